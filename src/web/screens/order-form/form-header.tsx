@@ -14,19 +14,19 @@ import { Button } from '#web/ui/button.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useForm } from './form/form-store.tsx'
 
-/** The title, which gets focus when a form starts over. */
+/** The ID of the title, which gets focus when a form starts over. */
 export const titleId = 'order-title'
 
 interface FormHeaderProps {
-  /** ID of the copied order, which isn't part of the form. */
+  /** The ID of the order being copied, which the form itself doesn't contain. */
   copied: number | null
   saving: boolean
   onReset: () => void
 }
 
 /**
- * A title by mode, with the order's number in the window title (rule kinds/form-titles), and below it the
- * order concerned.
+ * The form's title, which depends on the mode, and below it the order that the form is about. The window
+ * title includes the order number (rule kinds/form-titles).
  */
 export function FormHeader({ copied, saving, onReset }: FormHeaderProps) {
   const mode = useForm(({ form }) => form.mode)
@@ -60,11 +60,11 @@ const childKinds: Partial<Record<Mode, Exclude<DocumentType, 'original'>>> = {
 
 interface OrderHeadingProps {
   copied: number | null
-  /** The kind of child being created; null if it isn't a new child. */
+  /** The kind of child being created; null if the form isn't for a new child. */
   child: Exclude<DocumentType, 'original'> | null
 }
 
-/** Which order this form edits, copies or adds to, and its fiscal year. */
+/** Names the order that this form edits, copies, or adds to, and its fiscal year. */
 function OrderHeading({ copied, child }: OrderHeadingProps) {
   const { before, parent } = useForm(({ base }) => base.storedOrders)
   const fiscalYear = useForm(({ draft }) => draft.fiscalYear)
@@ -79,7 +79,7 @@ function OrderHeading({ copied, child }: OrderHeadingProps) {
   )
 }
 
-/** The form can only edit open orders, so a stored order is shown as open. */
+/** A stored order in the heading. Always shown as open, because the form can only edit open orders. */
 function Stored({ order }: { order: Order }) {
   const subtitle = childSubtitle(order)
   return (

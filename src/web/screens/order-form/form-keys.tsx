@@ -7,11 +7,11 @@ import { useLineUndo } from './form/line-undo.ts'
 
 interface FormKeysProps {
   onSubmit: () => void
-  /** Called if there is no line action to undo; returns whether something else was undone. */
+  /** Called if there is no change to lines to undo. Returns whether it undid something else. */
   onNothingToUndo: () => boolean
 }
 
-/** Shortcuts of the whole form: submit, undo, redo, find a line. */
+/** Keyboard shortcuts for the whole form: submit, undo, redo, and find a line. */
 export function FormKeys({ onSubmit, onNothingToUndo }: FormKeysProps): null {
   const store = useFormStore()
   const lines = useLineUndo()
@@ -36,14 +36,17 @@ interface Keys {
   redo: () => boolean
 }
 
-/** A dialog above the form handles its own keys, and a text field its own undo. */
+/**
+ * Handles the form's shortcuts, except in a dialog, which handles its own keys, and in text fields, which
+ * have their own undo.
+ */
 function useFormKeys({ submit, undo, redo }: Keys): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
       const command = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
       if (!(command ? /^(enter|z|y)$/.test(key) : key === '/')) return
-      // Checked last, because with 500 lines it is slow, and most keystrokes are letters.
+      // Checks for a dialog last, because that is slow with 500 lines and most keystrokes are letters.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
         if (!event.repeat) submit()
@@ -64,7 +67,7 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null
 }
 
-/** True for text input, which has its own undo. */
+/** True if the user is typing in a text field, which has its own undo. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)

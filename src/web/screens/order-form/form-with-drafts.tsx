@@ -25,22 +25,23 @@ import { type FormOutcomes, OrderForm } from './order-form.tsx'
 let loading: ReturnType<typeof load> | undefined
 
 function load() {
-  // If this fails, encrypted drafts stay encrypted, and drafts in local storage are still offered.
+  // If this fails, encrypted drafts aren't decrypted, but other drafts in local storage are still offered.
   return import('./drafts/recover-drafts.ts').catch(() => null)
 }
 
 const recovery = () => (loading ??= load())
 
-// If there are any drafts, they are read during the session check; otherwise the form comes first.
+// If there are any drafts, recovers them while the session is being checked. Otherwise that code loads after
+// the form.
 if (hasAnyDrafts()) void recovery().then((loaded) => loaded?.recoverDrafts())
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
-// Loads with the form, so that nothing moves later. A failure is retried on render.
+// Loads together with the form, so that nothing moves later. If loading fails, rendering tries again.
 if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
 
 /**
- * True once encrypted drafts are open, so that the form starts with all offers and any draft it was opened
- * for.
+ * True once encrypted drafts have been decrypted, so that the form can offer all drafts and continue one that
+ * was requested.
  */
 export function useDraftsReady(person: string): boolean {
   const [ready, setReady] = useState(() => !hasSealed(person))
@@ -56,14 +57,14 @@ interface FormWithDraftsProps {
   mode: Mode
   orderId: number | null
   start: Prefilled
-  /** Content restored by undoing a reset. */
+  /** The content that undoing a reset restores. */
   restored: FormContent | null
   storedOrders: StoredOrders
   lists: Picklists
   outcomes: FormOutcomes
 }
 
-/** The form with its draft: offers unfinished work; continuing a draft creates a new form. */
+/** The form and its draft. Offers unfinished work; continuing a draft opens a new form with it. */
 export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDraftsProps) {
   const session = useSession()
   const place: DraftPlace = { person: personOf(session), mode, orderId }
@@ -74,7 +75,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
       namedDraft(state, place) ??
       freshForm(restored ?? { form: page.start.form, editors: noEditors }, version),
   )
-  // The draft that the notice's link opened while this form is already shown.
+  // The draft that was opened by a notice's link while this form was already on screen.
   const [opened, setOpened] = useState(state)
   if (state !== opened) {
     setOpened(state)
@@ -82,11 +83,11 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
     if (named && named.formId !== begun.formId) setBegun(named)
   }
   const anyDrafts = useHasDrafts(place.person)
-  // The list of drafts is preloaded, so that work left while offline is also offered.
+  // Preloaded, so that drafts left while offline can also be offered.
   usePreloadOnInput(SavedDrafts)
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
-    // The clicked offer disappears.
+    // Moves focus, because the clicked offer disappears.
     focusAfter(() => setBegun(formFromDraft(draft, submits)), titleId)
   }
   return (
@@ -112,7 +113,8 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
 }
 
 /**
- * A reload starts at the top, where the draft is offered, not at the browser's remembered scroll position.
+ * Scrolls to the top after a reload, where drafts are offered, instead of the position that the browser
+ * remembered.
  */
 function useTopAfterReload(): void {
   useEffect(() => {
@@ -123,7 +125,9 @@ function useTopAfterReload(): void {
   }, [])
 }
 
-/** Whether there was anything to offer at the start; the form's own later draft doesn't count. */
+/**
+ * True if there were drafts to offer when the form opened. The form's own draft, saved later, doesn't count.
+ */
 function useHasDrafts(person: string): boolean {
   const [found, setFound] = useState(() => hasDrafts(person))
   useEffect(() => {
@@ -139,7 +143,7 @@ function useHasDrafts(person: string): boolean {
   return found
 }
 
-/** The draft opened from another page; null if it has been finished since. */
+/** The draft that another page asked to continue; null if it has been finished since. */
 export function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
   if (typeof state !== 'object' || state === null || !('restore' in state)) return null
   if (typeof state.restore !== 'string') return null

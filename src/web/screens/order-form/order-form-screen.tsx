@@ -32,16 +32,16 @@ const CreatedDialog = lazy(
   bufferKeysForDialog,
 )
 
-/** The form for a stored order is loaded lazily, so that a new order doesn't wait for it. */
+/** Loaded lazily, so that a new order doesn't wait for the form for stored orders. */
 const StoredOrderForm = lazy(async () => (await import('./stored-order-form.tsx')).StoredOrderForm)
 
 export interface OrderFormScreenProps {
-  /** Overrides mode and order from the address and session storage. */
+  /** If set, used instead of the mode and order from the address and session storage. */
   mode?: Mode
   data?: { id: number }
 }
 
-/** Creates, edits and copies orders, and writes supplementals and credit memos. */
+/** The screen that creates, edits, and copies orders, and creates supplementals and credit memos. */
 export function OrderFormScreen(props: OrderFormScreenProps) {
   const session = useSession()
   const { user, realUser } = session
@@ -81,7 +81,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     onUndoReset: rounds.undoReset,
     onReload: rounds.reload,
   }
-  // The key has the signed-in user, not the one acted for, because the form outlives a switch.
+  // The key contains the signed-in user rather than the one they act for, because the form survives a switch.
   const key = `${(realUser ?? user).email} ${rounds.key}`
   return (
     <>
@@ -106,8 +106,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
 }
 
 /**
- * The forms opened one after another: a reset, a save or a reload opens the next form, and a reset can be
- * undone.
+ * Manages the forms that follow one another on this screen: a reset, a save, or a reload opens the next one,
+ * and a reset can be undone.
  */
 function useRounds(props: OrderFormScreenProps) {
   const { user } = useSession()
@@ -123,7 +123,7 @@ function useRounds(props: OrderFormScreenProps) {
   const toast = useToast()
   const reload = () => setRound((before) => before + 1)
 
-  /** Starts a blank form, at an address without a mode. */
+  /** Opens a blank form, and removes the mode from the address. */
   function startOver() {
     clearHandOvers()
     setRestored(null)
@@ -134,7 +134,7 @@ function useRounds(props: OrderFormScreenProps) {
     requestAnimationFrame(() => focusOn(titleId))
   }
 
-  /** Offers to undo the reset, which may have been accidental. */
+  /** Starts over, and offers to undo that, because it may have been accidental. */
   function reset(content: FormContent) {
     startOver()
     const canUndo = isFilled(content, { email: user.email, fiscalYear })
@@ -165,23 +165,23 @@ function useRounds(props: OrderFormScreenProps) {
   }
 }
 
-/** The dialog about a newly created order. */
+/** A dialog that is shown after an order was created, and the function that opens it. */
 function useCreatedDialog(): [ReactNode, (order: Order) => void] {
   const [created, setCreated] = useState<Order | null>(null)
-  // The dialog is preloaded, because the network may be down just after a save.
+  // Preloads the dialog, because the network may be down just after a save.
   usePreloadOnInput(CreatedDialog)
   return [created && <CreatedDialog order={created} onClose={() => setCreated(null)} />, setCreated]
 }
 
 /**
- * "Create PO for" starts another order: an order in progress for another producer stays a draft (rule
- * finding/create-for).
+ * Starts another order when the user follows "Create PO for". An unfinished order for a different producer
+ * stays available as a draft (rule finding/create-for).
  */
 function useGivenProducer(...forget: ((nothing: null) => void)[]): string | null {
   const [query] = useSearchParams()
   const { key } = useLocation()
   const [given, setGiven] = useState<string | null>(null)
-  // Counts each request separately, even for the same producer.
+  // Each click on the link counts, even if it is for the same producer.
   if (!query.has('producer') || key === given) return given
   setGiven(key)
   for (const set of forget) set(null)
@@ -193,7 +193,7 @@ function isFilled({ form, editors }: FormContent, writer: Parameters<typeof blan
   return contentOf({ ...form, fiscalYear: writer.fiscalYear }) !== contentOf(blankForm(writer))
 }
 
-/** Offers to save the order's shares. The offer is loaded with Insights; if that fails, nothing is offered. */
+/** Offers to save the order's shares as a usual split. If the code can't be loaded, offers nothing. */
 async function offer(order: Order, who: string): Promise<void> {
   const offers = await import('#web/order/splits/split-offer.ts').catch(() => null)
   offers?.offerSplit(order, who)
@@ -233,13 +233,16 @@ function NewForm({ lists, outcomes, restored }: NewFormProps) {
 interface HandOver {
   mode: Mode
   orderId: number | null
-  /** Changes with each visit to an order; clicking a new order's link again keeps the user's input. */
+  /**
+   * Changes each time an order is opened. For a new order it doesn't, so that following its link again keeps
+   * what the user typed.
+   */
   visit: string
 }
 
 /**
- * Determines the form and the order to open: from the props, otherwise from the address and the list's
- * hand-over (rule kinds/chosen-in-the-list).
+ * Determines what to open: the mode and order from the props, otherwise the mode from the address and the
+ * order handed over by the list (rule kinds/chosen-in-the-list).
  */
 function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
   const [query] = useSearchParams()

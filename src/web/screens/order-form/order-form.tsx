@@ -45,18 +45,18 @@ const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx'
 const ErrorSummary = lazy(async () => (await import('./submit/form-conflict.tsx')).ErrorSummary)
 const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
 
-/** What the screen does when the form is stored, canceled, reset or reloaded. */
+/** What the screen does after the form's order is stored, canceled, reset, or reloaded. */
 export interface FormOutcomes {
   onStored: (order: Order, mode: Mode) => void
-  /** Called when the order waits for the network. */
+  /** Called when the order is waiting for a network connection. */
   onWaiting: () => void
-  /** Called when the order is stored and the user continues in it. */
+  /** Called when the order is stored, but the user has typed more and continues editing it. */
   onStoredMeanwhile: (mode: Mode) => void
   onCancel: (content: FormContent) => void
   onReset: (content: FormContent) => void
-  /** Undoes the reset that created this form; null if there was none. */
+  /** Undoes the reset that opened this form; null if there was none. */
   onUndoReset: (() => void) | null
-  /** Reopens the order as stored now. */
+  /** Reopens the order in its current stored version. */
   onReload: () => void
 }
 
@@ -70,7 +70,7 @@ interface OrderFormProps {
   outcomes: FormOutcomes
 }
 
-/** One open form with its store and draft; a new one per order, mode and draft. */
+/** One open form with its store and draft. Each combination of order, mode, and draft gets its own. */
 export function OrderForm({ place, start, begun, storedOrders, lists, ...page }: OrderFormProps) {
   const around = useSurroundings(lists)
   const [store] = useState(() => {
@@ -121,14 +121,14 @@ interface OpenFormProps {
   outcomes: FormOutcomes
 }
 
-/** The form: producer, lines, shares, notes; next to it the summary. */
+/** The form itself: producer, lines, shares, and notes, with the summary next to them. */
 function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: OpenFormProps) {
   const store = useFormStore()
   const { leaveDialog, signIn } = useLeaveForm(autosave)
   const summary = useRef<HTMLDivElement>(null)
   const { submit, submitMerged, giveUp } = useSubmit({ place, autosave, summary, outcomes })
   useResumedSubmit(submits, submit)
-  // Preloads the dialogs for failures, because the failure may be that of the network.
+  // Preloads the failure dialogs, because the failure may be the network itself.
   usePreloadOnInput(FormConflict)
   usePreloadOnInput(SignInOver)
   usePreloadOnInput(ErrorSummary)
@@ -155,7 +155,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
             saving={saving}
             onReset={() => void reset()}
           />
-          {/* Another draft would replace the form whose save is in progress. */}
+          {/* Disabled during a save, because continuing another draft would replace the form being saved. */}
           <div inert={saving}>{savedDrafts}</div>
           <CopyNotes notes={notes} />
           {tried && <ErrorSummary place={summary} />}
@@ -201,7 +201,7 @@ function EditedLine() {
   return id !== null && <LineDialog id={id} onLoadFailed={() => store.changeEditors(closeEditor('edit'))} />
 }
 
-/** A section for each of the order's text fields. */
+/** One section for each text field of the order. */
 function TextSections() {
   return orderTextKeys.map((key) => <TextSection key={key} of={key} />)
 }

@@ -68,12 +68,15 @@ const none: readonly Producer[] = []
 const producerFieldId = fieldId('producerId')
 const focusProducer = () => focusOn(producerFieldId, { preventScroll: true })
 
-/** A choice that locks the field, because there are lines, can be undone from its notice. */
+/**
+ * Returns a function that chooses a producer. If the order has lines, the choice locks the field, so a notice
+ * offers to undo it.
+ */
 function useChooseProducer(onNewChoice: () => void): (producer: Producer | null) => void {
   const store = useFormStore()
   const toast = useToast()
   const chosen = useForm(({ form }) => form.producerId)
-  // The locked field is a new element: moves focus to it from the field where the choice was made.
+  // Moves focus to the locked field, which is a new element, if the field it replaces had focus.
   useFocusIfLost(chosen, producerFieldId)
 
   return (producer) => {
@@ -96,12 +99,15 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
   }
 }
 
-/** The last request that was carried out: the next form may start before the address changes. */
+/**
+ * The last link that was followed. Remembered here, because the next form may start before the address
+ * changes.
+ */
 let carriedOut: string | null = null
 
 /**
- * Chosen by the address, as by the search's "Create PO for", once, as if by the user (rule
- * finding/create-for).
+ * Chooses the producer named in the address by a link such as "Create PO for", once, as if the user had
+ * chosen it (rule finding/create-for).
  */
 function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
   const store = useFormStore()
@@ -120,8 +126,8 @@ function useGivenProducer(producers: readonly Producer[], choose: (producer: Pro
 }
 
 /**
- * Focuses the producer of a new order unless something has focus; not on a phone, where that would open the
- * keyboard.
+ * Focuses the producer field of a new order, unless something else has focus. Not on a phone, where that
+ * would open the keyboard.
  */
 function useFocusAtStart(empty: boolean): void {
   const phone = usePhone()
@@ -134,7 +140,7 @@ function useFocusAtStart(empty: boolean): void {
 
 interface ProducerFieldProps {
   readOnly: boolean
-  /** Called when another producer was chosen. */
+  /** Called when the user chose another producer. */
   onNewChoice: () => void
 }
 
@@ -173,7 +179,8 @@ function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
       itemKey={(one) => one.id}
       itemText={shownName}
       itemNote={(one) => one.accountId}
-      // A copy must replace an archived producer (rule kinds/copy-replaces-archived).
+      // A copied order must replace an archived producer, so the field isn't locked (rule
+      // kinds/copy-replaces-archived).
       readOnly={readOnly && !(mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
       error={useProblemAt('producerId')}

@@ -23,22 +23,22 @@ import type { FormOutcomes } from './order-form.tsx'
 
 interface StoredOrderFormProps {
   mode: Mode
-  /** ID of the stored order; null if none was handed over. */
+  /** The ID of the order to open; null if none was handed over. */
   orderId: number | null
   visit: string
   lists: Picklists
   outcomes: FormOutcomes
 }
 
-/** A form that starts from a stored order. */
+/** A form that starts with a stored order. */
 export function StoredOrderForm({ orderId, ...rest }: StoredOrderFormProps) {
   if (orderId === null) return <NoHandOver title={modeTitles[rest.mode]} />
   return <ReadOrderForm orderId={orderId} {...rest} />
 }
 
 /**
- * The address names an order that wasn't handed over: a blank form would be misleading
- * (rule kinds/chosen-in-the-list).
+ * Shown if the mode in the address needs a stored order, but none was handed over; a blank form would be
+ * misleading (rule kinds/chosen-in-the-list).
  */
 function NoHandOver({ title }: { title: string }) {
   usePageTitle(title)
@@ -59,7 +59,10 @@ function NoHandOver({ title }: { title: string }) {
   )
 }
 
-/** Loads the order to edit. If it can't be edited in this mode, shows a message and returns to the list. */
+/**
+ * Loads the order and opens the form. If the order can't be opened in this mode, shows why and returns to the
+ * list.
+ */
 function ReadOrderForm({
   mode,
   orderId,
@@ -75,9 +78,10 @@ function ReadOrderForm({
   const [copied] = useState(() => mode === 'copy_as_new' && namedDraft(state, place) !== null)
   const query = useLoadedOrder(mode, orderId, visit)
   const failure = query.error ? loadFailure(query.error) : null
-  // If there is a draft, opens the form anyway, because the user can decide about it only there.
+  // If there is a draft, opens the form anyway, because that is the only place where the user can decide
+  // about it.
   const closed = query.data && !begun ? refusal(mode, query.data.order, user) : null
-  // A copy's draft is complete: it continues even if its source is no longer visible.
+  // A draft of a copy is complete, so the user can continue it even if the copied order is no longer visible.
   const gone = failure?.gone === true && !copied
   const refused = failure && gone ? failure.text : closed
   useBackToList(refused, gone ? place : null)
@@ -119,7 +123,7 @@ interface FilledProps {
   outcomes: FormOutcomes
 }
 
-/** Keeps the initial state: later responses never replace the user's input. */
+/** The form with the order as first loaded; later responses never replace what the user typed. */
 function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
@@ -143,7 +147,9 @@ function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
   )
 }
 
-/** A copy of the user's input in an order that was archived or is no longer visible. */
+/**
+ * A new order with what the user typed into an order that has since been archived or is no longer visible.
+ */
 function CopyOfGone({
   orderId,
   lists,

@@ -3,7 +3,7 @@ import { useTimeZone } from '#web/api/time-zone.ts'
 import { clockText } from '#web/words/day-text.ts'
 import type { Autosave, AutosaveState } from './autosave.ts'
 
-/** Shows that the draft is saved. It updates by the minute, not by keystroke. */
+/** Shows that the draft is saved. Changes once a minute at most, not with every keystroke. */
 export function AutosaveNote({ autosave }: { autosave: Autosave }) {
   const timeZone = useTimeZone()
   const text = useSyncExternalStore(autosave.subscribe, () => textOf(autosave.state(), timeZone))
@@ -13,7 +13,7 @@ export function AutosaveNote({ autosave }: { autosave: Autosave }) {
 const cannotKeep =
   'Your draft can’t be saved: this browser’s storage is full or blocked. Submit before you close the page.'
 
-/** Why drafts can't be saved, or null. */
+/** Returns why drafts can't be saved, or null. */
 export function useCannotKeep(autosave: Autosave): string | null {
   return useSyncExternalStore(autosave.subscribe, () => (autosave.state() === 'not kept' ? cannotKeep : null))
 }
@@ -21,7 +21,7 @@ export function useCannotKeep(autosave: Autosave): string | null {
 const known = new WeakMap<object, string>()
 
 /**
- * The text of the note, kept for each state, because formatting the time costs more than the rest of a
+ * The text of the note, cached for each state, because formatting the time costs more than the rest of a
  * render.
  */
 function textOf(state: AutosaveState, timeZone: string | null): string {

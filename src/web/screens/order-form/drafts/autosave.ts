@@ -12,19 +12,26 @@ import { announceEditing } from './open-windows.ts'
 import { withTimeout } from './stored-copies.ts'
 import { type DraftPlace, draftFormat, type InitialForm, keyOf, type StoredDraft } from './stored-draft.ts'
 
-/** Maximum delay between a keystroke and the draft; a crash loses no more than that. */
+/**
+ * The longest delay, in milliseconds, between a keystroke and saving the draft. A crash loses no more than
+ * this.
+ */
 export const writeAfterMs = 200
 
-/** What autosave needs from the form: its content now, and before anything was typed. */
+/**
+ * What autosave needs to know about the form: its content now, and its content before the user typed
+ * anything.
+ */
 export interface AutosaveContent extends FormContent {
   pristine: OrderForm
-  /** The form before any typing, if the address preset the producer. */
+  /** The form before the user typed anything, if a link had already filled in the producer. */
   given?: OrderForm | undefined
   baseVersion: number | null
 }
 
 /**
- * The form's message about its draft: when the copy on disk was saved, or that this computer can't save it.
+ * What the form shows about its draft: when it was saved to disk, that it can't be saved on this computer, or
+ * nothing.
  */
 export type AutosaveState = { keptAt: string } | 'nothing' | 'not kept'
 
@@ -32,27 +39,30 @@ export interface Autosave {
   readonly formId: string
   update: (content: AutosaveContent) => void
   /**
-   * Records a save that may or may not arrive, and writes it immediately in case of a crash. Resolves when
-   * the order may be sent: a draft restored without its key would create a second order.
+   * Records that the order is about to be saved, and writes that to disk in case of a crash. Resolves when
+   * the order may be sent: if the draft were restored without its idempotency key, saving it would create a
+   * second order.
    */
   setPendingSave: (save: PendingSave | null) => Promise<void>
   pendingSave: () => PendingSave | null
   isUnsaved: () => boolean
   flush: () => void
-  /** Discards the draft of a form that was stored or abandoned. Later typing is saved again. */
+  /**
+   * Discards the draft because the order was stored or the form was abandoned. Later typing is saved again.
+   */
   discard: () => void
   /**
-   * Called when the order was stored while the user was still typing: what was typed since becomes a draft of
-   * the stored order.
+   * Moves the draft to another place. If the order was stored while the user was still typing, what they
+   * typed since becomes a draft of the stored order.
    */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
   state: () => AutosaveState
-  /** True if leaving the form or reloading would lose nothing. */
+  /** True if nothing would be lost by leaving the form or reloading the page. */
   isKept: () => boolean
-  /** True if closing the window now would lose nothing. */
+  /** True if nothing would be lost by closing the window now. */
   survivesClosing: () => boolean
-  /** Whether closing the window would lose nothing; resolves once that is certain. */
+  /** Resolves to whether closing the window would lose nothing, once that is certain. */
   untilKept: () => Promise<boolean>
   place: () => DraftPlace
 }
@@ -60,8 +70,9 @@ export interface Autosave {
 type Begun = Pick<InitialForm, 'formId' | 'pendingSave'>
 
 /**
- * Saves a form to the device during typing. Not after each keystroke, because a write can take longer than
- * the next one; and not only after a pause, because a user who never pauses would have nothing saved.
+ * Saves a form on this device while the user types. Doesn't wait for a pause, because a user who never pauses
+ * would have nothing saved; doesn't write on every keystroke, because a write may take longer than the time
+ * until the next one.
  */
 export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const { formId } = begun
@@ -73,7 +84,7 @@ export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const pause = createPause(() => write(false))
   const isUnsaved = () => content !== null && hasUnsaved(content)
 
-  /** With `mayGo`, the page may close before a draft is encrypted. */
+  /** Writes the draft. With `mayGo`, also covers the page closing before the draft is encrypted. */
   function write(mayGo: boolean) {
     if (!content) return
     if (!isUnsaved() && !save) {
@@ -118,7 +129,7 @@ export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
       const before = key()
       place = next
       save = pending ?? null
-      // The new draft is written first, so that a crash in between loses nothing.
+      // Writes the new draft before removing the old one, so that a crash in between loses nothing.
       write(true)
       if (key() !== before) removeDraft(before)
     },
@@ -155,7 +166,7 @@ function createPause(onEnd: () => void) {
   }
 }
 
-/** What is known of the draft's copies on this device. */
+/** Tracks where copies of the draft are stored on this device, and what would survive closing the window. */
 function createCopies() {
   const listeners = new Set<() => void>()
   let state: AutosaveState = 'nothing'
@@ -169,7 +180,7 @@ function createCopies() {
     for (const listener of listeners) listener()
   }
 
-  /** Makes writes that haven't reached the disk yet count as out of date. */
+  /** Called when the draft is removed, so that writes still in progress no longer count. */
   function removed() {
     round += 1
     show('nothing')
@@ -192,8 +203,8 @@ function createCopies() {
     wrote(written: ReturnType<typeof writeDraft>, keptAt: string) {
       kept = written.kept
       survivesClosing = written.survivesClosing
-      // Null if the disk didn't confirm in time. A copy in the tab's storage doesn't count, because it
-      // disappears with the tab.
+      // Null if the disk didn't confirm in time. A copy in the tab's storage doesn't count, because it is
+      // lost when the tab closes.
       const onDisk = withTimeout<boolean | null>(written.durable, null)
       const settled = onDisk.then((sure) => sure ?? written.kept)
       durable = settled
@@ -210,12 +221,14 @@ function hasUnsaved({ form, editors, pristine, given }: AutosaveContent): boolea
   return isEdited(editors) || !(sameContent(form, pristine) || (given && sameContent(form, given)))
 }
 
-/** True if anything was typed into a line's panel or dialog. */
+/** True if the user typed anything into the panel or dialog for a line. */
 export function isEdited(editors: LineEditors): boolean {
   return isStarted(editors.new?.draft) || (editors.edit !== null && isChanged(editors.edit.draft))
 }
 
-/** The draft belongs to the current user: a manager who stops acting for another takes over that draft. */
+/**
+ * Assigns the draft to the current user. A manager who stops acting for another user takes over that draft.
+ */
 export function useDraftOwner(autosave: Autosave, person: string): void {
   useEffect(() => {
     const place = autosave.place()
@@ -223,7 +236,10 @@ export function useDraftOwner(autosave: Autosave, person: string): void {
   }, [autosave, person])
 }
 
-/** Saves the open form, to the last keystroke when the window is hidden, frozen, closed or left. */
+/**
+ * Saves the open form as it changes, and up to the last keystroke when the window is hidden, frozen, closed,
+ * or left.
+ */
 export function useAutosave(autosave: Autosave, store: FormStore): void {
   useEffect(() => {
     let kept: AutosaveContent | null = null
@@ -249,7 +265,7 @@ export function useAutosave(autosave: Autosave, store: FormStore): void {
     let stopTelling = announceEditing(autosave.formId)
     function onFreeze() {
       autosave.flush()
-      // The draft is released, because this window may never wake up, and another may continue it.
+      // Lets another window continue the draft, because this window may never wake up.
       stopTelling()
     }
     function onResume() {

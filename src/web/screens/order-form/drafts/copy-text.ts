@@ -3,7 +3,7 @@ import type { StoredDraft } from './stored-draft.ts'
 
 const lineTexts = new WeakMap<LineItemInput, string>()
 
-/** A line unchanged since the last copy isn't serialized again; during typing, few lines change. */
+/** Serializes a line. Reuses the text of unchanged lines, because typing changes few of them. */
 function lineText(line: LineItemInput): string {
   const text = lineTexts.get(line) ?? JSON.stringify(line)
   lineTexts.set(line, text)
@@ -19,7 +19,9 @@ export function removalText(writtenAt: number): string {
   return JSON.stringify({ removed: true, writtenAt })
 }
 
-/** An encrypted draft reveals only when it was written (rule drafts/sealed). */
+/**
+ * The stored text of an encrypted draft, which reveals only when the draft was written (rule drafts/sealed).
+ */
 export function sealedText(sealed: string, writtenAt: number): string {
   return JSON.stringify({ sealed, writtenAt })
 }
@@ -35,7 +37,7 @@ function stamped(text: string): Stamped {
     const read: Stamped | null = JSON.parse(text)
     return read ?? {}
   } catch {
-    // Truncated or foreign data counts as the oldest copy, and not as a removal.
+    // Truncated or foreign data is treated as the oldest copy, not as a removal.
     return {}
   }
 }
@@ -44,14 +46,15 @@ export function isRemoval(text: string): boolean {
   return stamped(text).removed === true
 }
 
-/** The encrypted content, or null. */
+/** Returns the encrypted content of a stored draft; null if it isn't encrypted. */
 export function sealedIn(text: string): string | null {
   const { sealed } = stamped(text)
   return typeof sealed === 'string' ? sealed : null
 }
 
 /**
- * When a copy was written; a missing copy is oldest, and copies by earlier versions of the app have no time.
+ * When a copy was written: -1 if there is no copy, 0 for copies from earlier versions of the app, which have
+ * no time.
  */
 export function writtenAt(text: string | undefined): number {
   if (text === undefined) return -1

@@ -2,10 +2,10 @@ import { orderFields, orderTextKeys, orderTexts } from '#shared/order/order-fiel
 import { plural } from '#shared/plural.ts'
 import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
 
-/** Maximum lines named; the rest are counted. */
+/** The maximum number of lines listed by number; any others are only counted. */
 const namedLines = 3
 
-/** How a form differs from its initial state: `line 2 and the comments differ`. */
+/** Describes how a form differs from its initial state, as in `line 2 and the comments differ`. */
 export function differencesOf(form: OrderForm, began: OrderForm): string {
   const earlier = new Map(began.lines.map((line) => [line.id, line]))
   const ids = new Set(form.lines.map((line) => line.id))
@@ -43,7 +43,7 @@ function partsThatDiffer(form: OrderForm, began: OrderForm): string[] {
   return parts.flatMap(([key, named]) => (sameOrder(form, { ...form, [key]: began[key] }) ? [] : [named]))
 }
 
-/** Returns text such as `a`, `a and b`, `a, b and c`. */
+/** Joins words into text such as `a`, `a and b`, or `a, b and c`. */
 function listed(words: readonly string[]): string {
   const [last = '', ...others] = [...words].reverse()
   return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`

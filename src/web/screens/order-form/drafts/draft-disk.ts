@@ -4,8 +4,8 @@ import { sealedText } from './copy-text.ts'
 import { type Changes, type Copies, type Reconciled, reconcileCopies } from './reconcile.ts'
 
 /**
- * The copies in IndexedDB. Browsers may take up to a minute to write local storage to disk; an IndexedDB write
- * is on disk once it resolves, even if the browser is killed or the power fails.
+ * The database that also stores drafts. Browsers may take a minute to write local storage to disk, but a
+ * finished IndexedDB write is on disk, even if the browser is killed or the power fails.
  */
 const name = 'drafts'
 
@@ -20,7 +20,7 @@ function openDatabase(): Promise<IDBDatabase> {
       const database = request.result
       database.onclose = reopen
       database.onversionchange = () => {
-        // Closes the database, because a newer version of the app in another window is upgrading it.
+        // Closes the database, so that a newer version of the app in another window can upgrade it.
         database.close()
         reopen()
       }
@@ -33,12 +33,15 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening
 }
 
-/** For a database that isn't open yet, or that the browser closed when clearing site data: the next write retries. */
+/**
+ * Lets the next write open the database again, after opening failed or the browser closed it to clear site
+ * data.
+ */
 function reopen() {
   opening = null
 }
 
-/** Changes the stored drafts; true if the change is on disk. */
+/** Changes the stored drafts. Resolves to true once the change is on disk. */
 async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
   try {
     const database = await openDatabase()
@@ -49,7 +52,7 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
       act(transaction.objectStore(name))
     })
   } catch {
-    // If storage is blocked or full, the form continues with local storage alone.
+    // If storage is blocked or full, the form relies on local storage alone.
     return false
   }
 }
@@ -57,7 +60,10 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
 const waiting = new Map<string, { text: string; done: Promise<boolean> }>()
 const last = new Map<string, Promise<boolean>>()
 
-/** Writes a draft's copies one at a time; if several wait, only the latest. True if the draft is on disk. */
+/**
+ * Writes copies of a draft one at a time; if several are waiting, only the newest. Resolves to true once it
+ * is on disk.
+ */
 export function putDraft(key: string, text: string): Promise<boolean> {
   const queued = waiting.get(key)
   if (queued) {
@@ -70,7 +76,8 @@ export function putDraft(key: string, text: string): Promise<boolean> {
     waiting.delete(key)
     return change((store) => {
       store.put(next.text, key)
-      // Commits explicitly: the page may be stopped before it learns that no request follows.
+      // Commits explicitly, because the page may be stopped before the browser finds that no more requests
+      // follow.
       store.transaction.commit()
     })
   }
@@ -80,7 +87,7 @@ export function putDraft(key: string, text: string): Promise<boolean> {
   return next.done
 }
 
-/** Reads and updates all copies in one transaction, so that no other window interferes. */
+/** Reads and updates all copies in one transaction, so that no other window can change them in between. */
 export function updateAll(local: () => Copies, settle: (settled: Reconciled, mirrored: Copies) => void) {
   return change((store) => {
     const keys = store.getAllKeys()
@@ -101,15 +108,15 @@ function putAll(store: IDBObjectStore, changes: Changes): void {
   }
 }
 
-/** The text encrypted for its owner; null if there is no key for it. */
+/** Encrypts a draft's text with its owner's key; null if there is no key. */
 export async function sealDraft(owner: string, key: string, text: string, writtenAt: number) {
   const own = await keyOf(owner)
   return own && sealedText(await seal(own, placeOf(key, writtenAt), text), writtenAt)
 }
 
 /**
- * The draft's text; null while there is no key, empty if the key doesn't open it. Only its owner's key is
- * requested.
+ * Decrypts a draft's text; null while no key is available, empty if the key doesn't fit. Only with `asks`
+ * does it request a key that isn't on this device.
  */
 export async function openDraft(
   owner: string,

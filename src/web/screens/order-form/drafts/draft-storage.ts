@@ -16,15 +16,15 @@ import {
 } from './stored-copies.ts'
 import { allKeys, isEnded, keyOf, keysOf, ownerOf, type StoredDraft } from './stored-draft.ts'
 
-/** Encrypted drafts that this page wrote or opened, by draft key. */
+/** The decrypted text of encrypted drafts that this page wrote or opened, by draft key. */
 export const opened = new Map<string, string>()
 const sealing = new Map<string, Promise<boolean>>()
 
 const stamps = new Map<string, number>()
 
 /**
- * The time, but always later than the previous copy's: the clock may not advance between two writes, or may
- * be set back.
+ * The time for a new copy, always later than that of the previous copy. The clock alone isn't enough, because
+ * it may not advance between two writes, or may be set back.
  */
 function stampFor(key: string): number {
   const before = stamps.get(key) ?? writtenAt(entries().get(key))
@@ -39,14 +39,15 @@ export interface Written {
   /** True if the draft also survives closing the tab now. */
   survivesClosing: boolean
   /**
-   * True once the draft is saved for certain: it also survives the end of the browser, if the browser allows
-   * that.
+   * Resolves to true once the draft is safely stored, so that it also survives a browser crash if the browser
+   * allows it.
    */
   durable: Promise<boolean>
 }
 
 /**
- * Encryption takes a moment: in case the page closes before that, the tab stores a copy for its next start.
+ * Saves a draft. Encrypting it takes a moment; if the page may close before that, the tab's storage gets a
+ * copy for the next time the page loads.
  */
 export function writeDraft(draft: StoredDraft, mayGo = false): Written {
   const key = keyOf(draft)
@@ -57,7 +58,7 @@ export function writeDraft(draft: StoredDraft, mayGo = false): Written {
     return { kept, survivesClosing: kept, durable: toDisk(key, text).then((onDisk) => onDisk || kept) }
   }
   const kept = mayGo && putInto(storageOf('tab'), key, text)
-  // The unencrypted copy in the tab's storage disappears with the tab.
+  // A copy in the tab's storage isn't encrypted, and is lost when the tab closes.
   return { kept, survivesClosing: false, durable: writeSealed(key, text) }
 }
 
@@ -75,9 +76,9 @@ async function storeSealed(key: string, text: string): Promise<boolean> {
     disk().then((loaded) => loaded?.sealDraft(ownerOf(key), key, text, stamp) ?? null),
     null,
   )
-  // Skips this copy if the draft was changed or removed while it was being encrypted.
+  // Skips this copy, because the draft was changed or removed while it was being encrypted.
   if (opened.get(key) !== text) return sealing.get(key) ?? false
-  // Without a key, store it unencrypted rather than not at all; the next write encrypts it.
+  // Without a key, stores the draft unencrypted rather than not at all; the next write encrypts it.
   const at = sealed === null ? key : sealedKey(key)
   const here = put(at, sealed ?? text)
   const there = await toDisk(at, sealed ?? text)
@@ -99,13 +100,13 @@ export function removeDraft(key: string): void {
 
 export interface DraftsFound {
   drafts: StoredDraft[]
-  /** Keys of drafts written by an earlier version of the app. */
+  /** Keys of drafts that this version of the app can't read. */
   outdated: string[]
-  /** Keys of drafts untouched for a month. */
+  /** Keys of drafts that nobody has changed for a month. */
   ended: string[]
 }
 
-/** A user's drafts, newest first; of the encrypted ones, only those opened. */
+/** A user's drafts, newest first. Encrypted drafts are included only if they have been decrypted. */
 export function findDrafts(person: string): DraftsFound {
   const found: DraftsFound = { drafts: [], outdated: [], ended: [] }
   for (const [key, text] of entriesOf(person)) {
@@ -119,7 +120,7 @@ export function findDrafts(person: string): DraftsFound {
   return found
 }
 
-/** Keys of the signed-in user's drafts, including those written while acting for others. */
+/** Keys of the signed-in user's drafts, including those written while acting for other users. */
 export function draftKeysOf(email: string): string[] {
   return [...entries()].flatMap(([key, text]) => {
     const person = ownerOf(key)
@@ -128,7 +129,7 @@ export function draftKeysOf(email: string): string[] {
   })
 }
 
-/** True if any user left drafts on this computer. */
+/** True if any user has drafts on this computer. */
 export function hasAnyDrafts(): boolean {
   return [...entries().values()].some((text) => !isRemoval(text))
 }
@@ -137,7 +138,7 @@ export function hasDrafts(person: string): boolean {
   return entriesOf(person).length > 0
 }
 
-/** True if an encrypted draft isn't open yet. */
+/** True if the user has an encrypted draft that hasn't been decrypted yet. */
 export function hasSealed(person: string): boolean {
   return entriesOf(person).some(([, text]) => sealedIn(text) !== null)
 }
@@ -150,13 +151,13 @@ export function entriesOf(person: string): [string, string][] {
   return [...entries()].filter(([key, text]) => key.startsWith(keysOf(person)) && !isRemoval(text))
 }
 
-/** The newest copy of each draft by key: encrypted if this page hasn't opened it. */
+/** The newest copy of each draft, by key; still encrypted if this page hasn't decrypted it. */
 export function entries(): Map<string, string> {
   const newest = new Map<string, string>()
   const held = new Map(copiesOfTab())
   for (const [at, text] of [...stored(), ...inWindow, ...opened]) {
     const key = at.slice(at.indexOf(allKeys))
-    // Drops a draft that another window may have removed since.
+    // Leaves out a draft that another window may have removed since this page opened it.
     if (opened.get(at) === text && !(newest.has(key) || sealing.has(key) || held.has(key))) continue
     if (writtenAt(text) >= writtenAt(newest.get(key))) newest.set(key, text)
   }

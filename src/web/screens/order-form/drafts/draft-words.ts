@@ -12,7 +12,7 @@ import { dayMs, draftDays, type StoredDraft } from './stored-draft.ts'
 
 export const notSubmitted = 'Your entries have not been submitted.'
 
-/** Names the unfinished order. */
+/** The title of an unfinished order's draft. */
 export function draftTitle({ form, orderId }: StoredDraft, producers: readonly Producer[]): string {
   const kind = documentLabels[form.documentType].replace('Purchase Order', 'order')
   if (form.mode === 'edit_po') return `Unfinished changes to purchase order ${orderId}.`
@@ -23,8 +23,8 @@ export function draftTitle({ form, orderId }: StoredDraft, producers: readonly P
 }
 
 /**
- * The draft's content: `Acre Farms, 2 lines, $180.00, today at 9:34 am`. For an order open in this form, how
- * the draft differs from it (rule drafts/offered).
+ * Describes a draft: `Acre Farms, 2 lines, $180.00, today at 9:34 am`. If the draft's order is open in this
+ * form, describes how the draft differs from it instead (rule drafts/offered).
  */
 export function draftContents(
   { form, orderId, editors, keptAt }: StoredDraft,
@@ -35,7 +35,7 @@ export function draftContents(
 ): string {
   const { text: total } = formatDocumentMoney(orderFigures(form).grandTotal, form.documentType)
   const differs = form.mode === 'edit_po' && began !== null ? differencesOf(form, began) : ''
-  // The title already names a new order's producer.
+  // Omits the producer of a new order, because the title already names it.
   const producer = orderId === null ? undefined : producerOf(form, producers)
   const lines = form.lines.length === 0 ? 'no lines' : plural(form.lines.length, 'line')
   const what = differs === '' ? [...(producer ? [producer.name] : []), lines] : [differs]
@@ -45,7 +45,7 @@ export function draftContents(
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
 }
 
-/** Whether the stored order already contains everything in the draft. */
+/** True if the stored order already contains everything in the draft. */
 export function isAsSaved({ form, editors }: StoredDraft, began: OrderForm): boolean {
   return differencesOf(form, began) === '' && begunLines(form, editors).length === 0
 }
@@ -72,8 +72,8 @@ function endOf(keptAt: string, now: Date): string[] {
 }
 
 /**
- * How long a save can be retried: the server remembers it for a day; after that a retry could create a second
- * order (rule drafts/remembered-for-a-day).
+ * How long an unanswered save may be retried. The server remembers it for a day; after that, a retry could
+ * create a second order (rule drafts/remembered-for-a-day).
  */
 const rememberedMs = 23 * 3_600_000
 

@@ -7,12 +7,12 @@ export type LeaveAnswer = 'keep' | 'discard' | 'stay'
 
 interface LeaveDialogProps {
   text: string
-  /** Number of drafts; if omitted, the one in this form. */
+  /** The number of drafts; if omitted, it is the one in this form. */
   drafts?: number
   onAnswer: (answer: LeaveAnswer) => void
 }
 
-/** Asks about unsaved work: keep it, discard it, or stay. */
+/** Asks whether to keep unsaved work, discard it, or stay. */
 export function LeaveDialog({ text, drafts = 1, onAnswer }: LeaveDialogProps) {
   const one = drafts === 1
   return (
@@ -43,12 +43,12 @@ export function LeaveDialog({ text, drafts = 1, onAnswer }: LeaveDialogProps) {
 
 interface LeaveFormProps {
   autosave: Autosave
-  /** The draft owner's name. */
+  /** The name of the draft's owner. */
   name: string
   onAnswer: (answer: LeaveAnswer) => void
 }
 
-/** Asks about this form's draft. */
+/** Asks what to do with this form's draft before the user leaves. */
 export function LeaveForm({ autosave, name, onAnswer }: LeaveFormProps) {
   return <LeaveDialog text={leaveText(autosave, name)} onAnswer={onAnswer} />
 }

@@ -7,17 +7,19 @@ import { personOf } from './stored-draft.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface LeftHereProps {
-  /** Called with the user's answer when logging out; not set elsewhere. */
+  /** Called with the user's answer when logging out; omitted elsewhere. */
   onAnswer?: (leave: boolean) => void
 }
 
-/** A user's data left on this computer: orders waiting to be sent, and at logout everything. */
+/**
+ * What a user has left on this computer: only the orders waiting to be sent or, when logging out, everything.
+ */
 export function LeftHere({ onAnswer }: LeftHereProps) {
   return onAnswer ? <DraftsAtLogout onAnswer={onAnswer} /> : <WaitingOrders />
 }
 
 /**
- * Asks what to do with everything the user left on this computer, in any window (rule
+ * Asks what to do with everything the user has left on this computer, in any window (rule
  * drafts/logout-counts-all).
  */
 function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
@@ -43,7 +45,10 @@ function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   return <LeaveDialog text={`${text}${waitingText(session)}`} drafts={keys.length} onAnswer={answer} />
 }
 
-/** Waiting orders stay until their user is back (rule offline/nobody-else). */
+/**
+ * Says how many orders are waiting to be sent, which happens only once this user is back (rule
+ * offline/nobody-else).
+ */
 function waitingText(session: Parameters<typeof personOf>[0]): string {
   const waiting = findDrafts(personOf(session)).drafts.filter(({ pendingSave }) => pendingSave?.waits).length
   if (waiting === 0) return ''

@@ -1,6 +1,12 @@
-/** Windows of one browser report which drafts are open, so that those aren't offered. */
+/**
+ * The channel on which windows of a browser report which drafts they have open, so that others don't offer
+ * them.
+ */
 const channelName = 'drafts'
-/** A live window responds within this time; a killed or frozen window never does. */
+/**
+ * How long, in milliseconds, to wait for other windows. A live window responds in time; a killed or frozen
+ * one never does.
+ */
 const answerWithinMs = 150
 
 type Message = { ask: true } | { writing: string }
@@ -9,7 +15,7 @@ function isMessage(data: unknown): data is Message {
   return typeof data === 'object' && data !== null && ('ask' in data || 'writing' in data)
 }
 
-/** Reports this form's draft as open until the returned function is called. */
+/** Tells other windows that this form's draft is open, until the returned function is called. */
 export function announceEditing(formId: string): () => void {
   const channel = new BroadcastChannel(channelName)
   const tell = () => channel.postMessage({ writing: formId } satisfies Message)
@@ -19,7 +25,7 @@ export function announceEditing(formId: string): () => void {
   return () => channel.close()
 }
 
-/** Drafts open in other windows right now. */
+/** Returns the form IDs of drafts that are open in other windows right now. */
 export function draftsOpenElsewhere(): Promise<Set<string>> {
   const formIds = new Set<string>()
   const channel = new BroadcastChannel(channelName)

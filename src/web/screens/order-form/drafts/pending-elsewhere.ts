@@ -4,8 +4,8 @@ import { openDrafts } from './recover-drafts.ts'
 import type { DraftPlace } from './stored-draft.ts'
 
 /**
- * True if another form for new orders has an unanswered save on this device. Ignores a save that an open
- * window still waits for: it isn't offered, and that window learns the outcome.
+ * True if another form for a new order has an unanswered save on this device. Ignores forms still open in
+ * another window, because that window will learn the outcome.
  */
 export async function hasPendingSaveElsewhere(
   { person, mode, orderId }: DraftPlace,

@@ -3,7 +3,7 @@ import { readDraft } from './read-draft.ts'
 
 const key = 'draft|maren@harrowvale.example|edit_po|1204|w1'
 
-/** A stored draft exactly as the first version of the app wrote it. */
+/** A stored draft exactly as the app's first version wrote it. */
 const firstText = `{"person":"maren@harrowvale.example","mode":"edit_po","orderId":1204,"format":1,"writer":"w1",
 "keptAt":"2026-03-02T12:00:00.000Z","basis":3,"form":{"mode":"edit_po","documentType":"original","baseType":"standard",
 "parentPoId":null,"fiscalYear":2026,"producersShown":"all","producerId":7,"lines":[{"id":"l1","fieldName":"North 40",

@@ -5,7 +5,7 @@ import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import { type DraftPlace, draftFormat, keyOf, type StoredDraft } from './stored-draft.ts'
 
-/** A draft as the first version of the app stored it, with its names. */
+/** A draft as stored by the app's first version, with the field names used then. */
 interface FirstDraft extends DraftPlace {
   format: 1
   writer: string
@@ -24,13 +24,15 @@ type FirstLineDraft = Omit<LineDraft, 'repeatedFrom'> & {
   aside?: boolean
 }
 
-/** Reads a stored draft; 'outdated' if it is unreadable or from a newer version of the app. */
+/**
+ * Reads a stored draft. Returns 'outdated' if it is unreadable or was written by a newer version of the app.
+ */
 export function readDraft(key: string, text: string): StoredDraft | 'outdated' {
   try {
     const draft = converted(JSON.parse(text))
     return draft && keyOf(draft) === key ? draft : 'outdated'
   } catch {
-    // Truncated or foreign data can't be shown.
+    // Truncated or foreign data can't be read.
     return 'outdated'
   }
 }
@@ -41,7 +43,7 @@ function converted(read: StoredDraft | FirstDraft | null): StoredDraft | null {
   return read.format === draftFormat ? { ...read, form: withTexts(read.form) } : null
 }
 
-/** A draft of an earlier release lacks the text fields that orders have gained since. */
+/** Adds text fields that were introduced after the draft was written. */
 function withTexts<F extends OrderTexts>(form: F): F {
   return { ...form, ...eachText((key) => form[key] ?? '') }
 }

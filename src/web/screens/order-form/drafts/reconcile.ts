@@ -1,29 +1,31 @@
 import { isRemoval, writtenAt } from './copy-text.ts'
 
 /**
- * A draft is stored as the same string in two places: local storage, which has it immediately, and IndexedDB,
- * which has it reliably. A removal is also stored as a string, so that the other place can't restore a removed
- * draft.
+ * Stored drafts by key. Each draft is stored as the same text in two places: in local storage, which is
+ * immediate, and in IndexedDB, which is reliable. A removal is also stored as text, so that a copy in the
+ * other place can't bring back a removed draft.
  */
 export type Copies = ReadonlyMap<string, string>
 
-/** Changes to a place: a string to store by key, or null to delete the key. */
+/** Changes to one place: for each key the text to store, or null to delete it. */
 export type Changes = Map<string, string | null>
 
 /**
- * How long a removal is remembered. Local storage reaches the disk within minutes; a removed draft can return
- * only until then.
+ * How long a removal is remembered. A removed draft could only come back within the few minutes that local
+ * storage takes to reach the disk.
  */
 export const removalKeptMs = 24 * 3_600_000
 
 export interface Reconciled {
   local: Changes
   onDisk: Changes
-  /** Removals that local storage may drop once the disk has them. */
+  /** Removals that can be deleted from local storage once they are on disk. */
   removable: Map<string, string>
 }
 
-/** The newer copy of each draft goes to both places; a removal stays where it is durable. */
+/**
+ * Copies the newer version of each draft to both places. A removal stays only on disk, where it is durable.
+ */
 export function reconcileCopies(local: Copies, mirrored: Copies, now: number): Reconciled {
   const settled: Reconciled = { local: new Map(), onDisk: new Map(), removable: new Map() }
   for (const key of new Set([...local.keys(), ...mirrored.keys()])) {

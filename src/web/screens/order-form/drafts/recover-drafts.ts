@@ -17,8 +17,8 @@ import { divider, ownerOf } from './stored-draft.ts'
 let recovery: Promise<boolean> | undefined
 
 /**
- * Once per page: restores what local storage lost in a crash, and opens encrypted drafts. True if there were
- * any.
+ * Restores drafts that local storage lost in a crash, and decrypts drafts, once per page. Resolves to whether
+ * there were any.
  */
 export function recoverDrafts(): Promise<boolean> {
   recovery ??= recover()
@@ -46,7 +46,7 @@ async function recover(): Promise<boolean> {
   return (await openDrafts(null)) || found || held
 }
 
-/** Takes over drafts that the tab's previous page could not encrypt in time, unless a newer copy exists. */
+/** Takes over drafts that the tab's previous page had no time to encrypt, unless there is a newer copy. */
 function adoptTabCopies(mirrored: ReadonlyMap<string, string>): boolean {
   for (const [key, text] of copiesOfTab()) {
     const copies = [key, sealedKey(key)].flatMap((at) => [textAt(at), mirrored.get(at)])
@@ -56,7 +56,10 @@ function adoptTabCopies(mirrored: ReadonlyMap<string, string>): boolean {
   return copiesOfTab().length > 0
 }
 
-/** Opens drafts encrypted with keys on this device, or one user's only. True if there were any. */
+/**
+ * Decrypts drafts with keys stored on this device, for all users or only one. Resolves to whether there were
+ * any.
+ */
 export async function openDrafts(person: string | null): Promise<boolean> {
   if (!seals()) return false
   const loaded = await disk()
@@ -67,7 +70,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
       const stamp = writtenAt(text)
       const content = await loaded.openDraft(owner, key, sealed, stamp, person !== null)
       if (content === null || writtenAt(opened.get(key)) >= stamp) return false
-      // A draft that its key doesn't open is dropped with a notice.
+      // Marks a draft that its key can't decrypt; it is then dropped with a notice.
       opened.set(key, content || JSON.stringify({ writtenAt: stamp }))
       return true
     }),
@@ -75,7 +78,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
   return found.includes(true)
 }
 
-/** Loads the key before the user types, and opens the drafts it encrypted. */
+/** Loads the user's key before they type, and decrypts their drafts. */
 export async function readyDrafts(person: string): Promise<void> {
   if (!seals()) return
   await (await disk())?.holdDraftKey(person)
@@ -87,7 +90,10 @@ export async function readyDrafts(person: string): Promise<void> {
   await openDrafts(person)
 }
 
-/** Encrypts plain drafts, as from an earlier version of the app; skips those another window is writing. */
+/**
+ * Encrypts a user's unencrypted drafts, such as those from an earlier version of the app, except drafts open
+ * in other windows.
+ */
 export function sealPlainDrafts(person: string, writing: ReadonlySet<string>): void {
   if (!seals()) return
   for (const [key, text] of entriesOf(person)) {

@@ -10,7 +10,7 @@ export function hasDraft(place: DraftPlace): boolean {
 }
 
 /**
- * Makes the content of a draft a new order, because the draft's order is no longer visible. True if there was
+ * Turns a draft into a new order, because the order it belongs to is no longer visible. True if the draft had
  * any content.
  */
 export function rescueAsNewOrder(place: DraftPlace): boolean {

@@ -24,17 +24,17 @@ import './saved-drafts.css'
 
 interface SavedDraftsProps {
   place: DraftPlace
-  /** The ID of this form, whose own draft is not offered. */
+  /** The ID of this form, whose own draft isn't offered. */
   formId: string
-  /** The order as it was on screen before any typing. */
+  /** The order as this form showed it before the user typed anything. */
   began: OrderForm
-  /** The version of the order edited here; null for a new one. */
+  /** The version of the order being edited; null for a new order. */
   version: number | null
   lists: Picklists
   onRestore: (kept: StoredDraft, submits: boolean) => void
 }
 
-/** The user's unfinished work, above the form. */
+/** Offers the user's unfinished work above the form. */
 export function SavedDrafts({ place, formId, began, version, lists, onRestore }: SavedDraftsProps) {
   const saved = useSavedDrafts(place)
   const { drafts, known, dropped, lookAgain } = saved
@@ -135,13 +135,13 @@ function useDraftCommands(
   return { restore, discard, discardAll }
 }
 
-/** A version saved after the draft was started, or null. */
+/** The version of the order, if it was saved after the draft was started; otherwise null. */
 function newerThan({ mode, baseVersion }: StoredDraft, version: number | null): number | null {
   const isOlder = mode === 'edit_po' && baseVersion !== null && version !== null && baseVersion < version
   return isOlder ? version : null
 }
 
-/** Drops drafts that equal a newer saved version; the user decides about all others. */
+/** Removes drafts whose content was already saved in a newer version. The user decides about all others. */
 function useDropSaved(
   drafts: readonly StoredDraft[],
   { began, version }: { began: OrderForm; version: number | null },
@@ -161,19 +161,19 @@ function useDropSaved(
 
 interface SavedDraftProps {
   kept: StoredDraft
-  /** The form that the draft continues, before any typing; null if that form isn't open here. */
+  /** The form that the draft continues, before the user typed anything; null if that form isn't open here. */
   began: OrderForm | null
-  /** A newer version of the draft's order, if any. */
+  /** A newer version of the draft's order, if there is one. */
   newer: number | null
   producers: readonly Producer[]
-  /** True if the draft belongs to another form, which then opens. */
+  /** True if the draft belongs to another form, which opens if the user continues the draft. */
   elsewhere: boolean
   onRestore: (submits: boolean) => void
   onDiscard: () => void
 }
 
 /**
- * An unobtrusive row for an unfinished order: what it is, since when, and the choice to continue or discard
+ * A row that offers an unfinished order: what it is, when it was saved, and buttons to continue or discard
  * it.
  */
 function SavedDraft({ kept, began, newer, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {

@@ -2,17 +2,19 @@ import { storageOf } from '#web/ui/stored.ts'
 import { isRemoval, removalText } from './copy-text.ts'
 import { allKeys } from './stored-draft.ts'
 
-/** The places of drafts: local storage, the tab's storage, and the disk. */
-
-/** If local storage is blocked or full, drafts last as long as the window: leaving the form loses nothing. */
+/**
+ * Drafts that are stored only in this window, because local storage is blocked or full. Leaving the form
+ * doesn't lose them.
+ */
 export const inWindow = new Map<string, string>()
 
 /**
- * Encrypted drafts use a key unknown to earlier versions of the app, which would remove what they can't read.
+ * The storage key for an encrypted draft. Differs from that of an unencrypted one, because earlier versions
+ * of the app would remove a draft that they can't read.
  */
 export const sealedKey = (key: string) => `sealed ${key}`
 
-/** Whether drafts are encrypted: only HTTPS pages and localhost can do that (rule drafts/sealed). */
+/** True if drafts are encrypted, which is possible only over HTTPS and on localhost (rule drafts/sealed). */
 export function seals(): boolean {
   return typeof indexedDB !== 'undefined' && window.isSecureContext
 }
@@ -20,11 +22,12 @@ export function seals(): boolean {
 type Disk = typeof import('./draft-disk.ts')
 let loading: Promise<Disk | null> | undefined
 
-/** The disk and encryption module; null if the browser doesn't support it. */
+/** Loads the code that encrypts drafts and stores them on disk; null if the browser doesn't support that. */
 export function disk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(null)
   loading ??= import('./draft-disk.ts').catch(() => {
-    // Offline, the next write retries; until then there is only local storage.
+    // If the code couldn't be loaded, as while offline, the next write tries again; until then there is only
+    // local storage.
     loading = undefined
     return null
   })
@@ -42,13 +45,13 @@ export function putInto(storage: Storage | null, key: string, text: string): boo
   }
 }
 
-/** Writes a draft to local storage; true if local storage now has this version. */
+/** Writes a draft to local storage. True if local storage now contains this version. */
 export function put(key: string, text: string): boolean {
   if (putInto(deviceStorage(), key, text)) {
     inWindow.delete(key)
     return true
   }
-  // The previous copy is out of date, so remove it.
+  // Removes the previous copy, because it is now out of date.
   deviceStorage()?.removeItem(key)
   if (!isRemoval(text)) inWindow.set(key, text)
   return false
@@ -62,7 +65,10 @@ export async function toDisk(key: string, text: string): Promise<boolean> {
   return (await (await disk())?.putDraft(key, text)) ?? false
 }
 
-/** Local storage records the removal until the disk has it, so that the disk's copy can't return. */
+/**
+ * Removes a draft. Local storage records the removal until it is on disk, so that the disk's copy can't bring
+ * the draft back.
+ */
 export function removeCopy(key: string, stamp: number, had = false): void {
   const before = textAt(key)
   if (before === undefined ? !had : isRemoval(before)) return
@@ -78,7 +84,7 @@ export function removeCopy(key: string, stamp: number, had = false): void {
   })
 }
 
-/** Forgets a removal, unless something else was written since. */
+/** Deletes the record of a removal, unless a draft has been written since. */
 export function forgetRemoval(key: string, removal: string): void {
   if (textAt(key) === removal) deviceStorage()?.removeItem(key)
 }
@@ -88,7 +94,7 @@ export function copiesOfTab(): [string, string][] {
   return Object.entries({ ...storage }).filter(([key]) => key.startsWith(allKeys))
 }
 
-/** The stored copies, unparsed. */
+/** All stored copies as key and text, without parsing them. */
 export function stored(): [string, string][] {
   const storage = deviceStorage()
   const keys = storage ? Array.from({ length: storage.length }, (_, at) => storage.key(at)) : []
@@ -99,10 +105,10 @@ export function stored(): [string, string][] {
   })
 }
 
-/** How long a page waits: if the disk or the server hangs, the form continues without it. */
+/** How long, in milliseconds, a page waits for the disk or the server before it continues without them. */
 const timeoutMs = 5_000
 
-/** Resolves with the result, or with `otherwise` after the timeout. */
+/** Resolves with the result of `work`, or with `otherwise` after the timeout. */
 export function withTimeout<T>(work: Promise<T>, otherwise: T): Promise<T> {
   const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), timeoutMs))
   return Promise.race([work, tooLong])

@@ -7,31 +7,34 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 
-/** The version of the stored format, incremented with each change. `read-draft` converts older drafts. */
+/** The version of the storage format, incremented with each change. `read-draft` converts older drafts. */
 export const draftFormat = 2
 
 /**
- * The user and the order that a draft belongs to. It is never offered elsewhere (rule
+ * The user and the order that a draft belongs to; it is offered nowhere else (rule
  * drafts/one-person-one-place).
  */
 export interface DraftPlace {
-  /** The user; a manager acting for another counts as a separate one. */
+  /** The user's key. A manager acting for a user has a different key from that user. */
   person: string
   mode: Mode
-  /** The edited or copied order, or a child's parent; null for a new order. */
+  /** The order being edited or copied, or the parent of a new child; null for a new order. */
   orderId: number | null
 }
 
-/** Everything a form needs to continue as if nothing had happened. */
+/** Everything that a form needs to continue where the user left off. */
 export interface StoredDraft extends DraftPlace, FormContent {
   format: number
-  /** Identifies the form that wrote the draft, because two windows with the same order have two drafts. */
+  /** The ID of the form that wrote the draft. Two windows with the same order have two drafts. */
   formId: string
   keptAt: string
-  /** The version the edit started from. */
+  /** The version of the order that the user started editing. */
   baseVersion: number | null
   pendingSave: PendingSave | null
-  /** The server's message when the order was sent after waiting (rule offline/refused-is-a-draft). */
+  /**
+   * The server's error message, if the order was refused after waiting to be sent (rule
+   * offline/refused-is-a-draft).
+   */
   refused?: Refused
 }
 
@@ -40,14 +43,14 @@ export interface Refused {
   problems: readonly Problem[]
 }
 
-/** A form's initial content: filled in by the mode, or as the user left it. */
+/** The content that a form starts with, either filled in by the mode or restored from a draft. */
 export interface InitialForm extends FormContent {
-  /** Identifies the form's draft. */
+  /** The ID of the form, which identifies its draft. */
   formId: string
   pendingSave: PendingSave | null
-  /** The version the user started from; later versions are merged on saving. */
+  /** The version of the order that the user started editing. Saving merges later versions by other users. */
   baseVersion: number | null
-  /** True to continue a waiting save immediately. */
+  /** True to submit the draft's waiting save immediately. */
   submits: boolean
   refused?: Refused | undefined
 }
@@ -69,9 +72,7 @@ export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm
   }
 }
 
-/**
- * Notes about other users' changes to the order while its draft was stored; shown before the user continues.
- */
+/** Notes about other users' changes since the draft was stored, shown before the user continues with it. */
 export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
   if (!now) return []
   if (!now.status || now.finalized)
@@ -85,12 +86,12 @@ export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null)
 
 export const dayMs = 86_400_000
 
-/** Days until an untouched draft ends (rule drafts/end-after-30-days). */
+/** The number of days after which a draft that nobody changes ends (rule drafts/end-after-30-days). */
 export const draftDays = 30
 
 /**
- * Uses the server's time: neither a wrong device clock nor an unknown time ends a draft. An order waiting to
- * be sent never ends (rule offline/never-lost-never-twice).
+ * True if a draft has ended. Uses the server's time, so that a wrong or unknown device clock doesn't end it.
+ * An order waiting to be sent never ends (rule offline/never-lost-never-twice).
  */
 export function isEnded(
   { keptAt, pendingSave }: Pick<StoredDraft, 'keptAt' | 'pendingSave'>,
@@ -102,19 +103,19 @@ export function isEnded(
 const start = 'draft'
 export const divider = '|'
 
-/** Prefix of every draft key. */
+/** The prefix of all draft keys. */
 export const allKeys = `${start}${divider}`
 
 export function personOf({ user, realUser }: { user: AuthUser; realUser: AuthUser | null }): string {
   return realUser ? `${realUser.email} as ${user.email}` : user.email
 }
 
-/** The owner of this draft key. */
+/** The owner named in a draft key. */
 export function ownerOf(key: string): string {
   return key.split(divider)[1] ?? ''
 }
 
-/** Prefix of a user's draft keys. */
+/** The prefix of all draft keys of one user. */
 export function keysOf(person: string): string {
   return [start, person, ''].join(divider)
 }

@@ -13,8 +13,9 @@ import type { LeaveAnswer } from './leave-dialog.tsx'
 const LeaveForm = lazy(async () => (await import('./leave-dialog.tsx')).LeaveForm, bufferKeysForDialog)
 
 /**
- * A saved draft can be left without a question, within the app or by closing the window; logging out and
- * switching users ask (rule drafts/leaving-asks). A session that ends is renewed in place.
+ * Asks before an unsaved form is left. A saved draft can be left without asking by navigating or closing the
+ * window; logging out and switching users still ask (rule drafts/leaving-asks). A session that ends is
+ * renewed in place.
  */
 export function useLeaveForm(autosave: Autosave) {
   const leaving = useLeaveQuestion(autosave)
@@ -30,7 +31,10 @@ export function useLeaveForm(autosave: Autosave) {
     sayKept()
     return true
   }
-  /** True if the draft is stored and no save is pending: logout then asks about it with other windows' drafts. */
+  /**
+   * True if the draft is stored and no save is pending. Logging out then asks about it together with other
+   * windows' drafts.
+   */
   const keep = () => autosave.pendingSave() === null && autosave.isKept()
   const onClose = () =>
     autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.survivesClosing())
@@ -40,7 +44,7 @@ export function useLeaveForm(autosave: Autosave) {
   return { leaveDialog: leaving.dialog, signIn }
 }
 
-/** Shows that the draft is saved, with a link back to it. */
+/** Returns a function that shows a notice that the draft is saved, with a link back to it. */
 function useKeptNotice(autosave: Autosave): () => void {
   const toast = useToast()
   const navigate = useNavigate()
@@ -51,7 +55,7 @@ function useKeptNotice(autosave: Autosave): () => void {
   }
 }
 
-/** Asks what to do with the draft and carries it out; false if the user stays. */
+/** Asks what to do with the draft, then does it. Resolves to false if the user stays. */
 function useLeaveQuestion(autosave: Autosave): { ask: () => Promise<boolean>; dialog: ReactNode } {
   const { user } = useSession()
   const [asking, setAsking] = useState(false)

@@ -6,17 +6,24 @@ import { allKeys, type DraftPlace, type StoredDraft } from './stored-draft.ts'
 
 export interface SavedDrafts {
   drafts: readonly StoredDraft[]
-  /** True once other windows have reported their drafts; until then the list only reserves space. */
+  /**
+   * True once other windows have reported which drafts they have open. Until then the list only reserves
+   * space.
+   */
   known: boolean
-  /** Drafts of an earlier version of the app that were just dropped. */
+  /** The number of unreadable drafts from another version of the app that were just removed. */
   dropped: number
   lookAgain: () => void
-  /** True once local storage is recovered; until then a draft may contain more than is shown. */
+  /**
+   * True once local storage is recovered. Until then, the stored drafts may be more complete than those
+   * shown.
+   */
   recovered: boolean
 }
 
 /**
- * The drafts to offer in this form: those of its order, or for a new order, all that the user left anywhere.
+ * The drafts that this form offers: those of its order or, for a new order, all drafts that the user left
+ * anywhere.
  */
 export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDrafts {
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>(() => {
@@ -51,7 +58,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
 
   const lookAgain = useCallback(() => setLooked((before) => before + 1), [])
   useEffect(() => {
-    // Updates the list when another window finished, discarded or started a draft.
+    // Updates the list when another window starts, discards, or finishes a draft.
     const onStorage = ({ key }: StorageEvent) => key?.includes(allKeys) && lookAgain()
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
@@ -59,7 +66,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
 
   useEffect(() => {
     let cancelled = false
-    // Shows the drafts in local storage without waiting for those on disk.
+    // Shows drafts from local storage immediately, without waiting for those on disk.
     void recoverDrafts().then((found) => {
       if (cancelled) return
       setRecovered(true)

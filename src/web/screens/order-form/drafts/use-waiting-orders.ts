@@ -14,7 +14,7 @@ import { seals } from './stored-copies.ts'
 import { allKeys } from './stored-draft.ts'
 import { type OutboxHandlers, outboxOf, type WaitingOrder, waitingOrders } from './waiting-outbox.ts'
 
-/** Orders waiting on this device, sent while this page is open. */
+/** The orders waiting on this device; sends them as long as this page is open. */
 export function useWaitingOrders(person: string) {
   const [rows, setRows] = useState<readonly WaitingOrder[]>([])
   const toast = useToast()
@@ -80,7 +80,7 @@ function amountOf(person: string) {
   return { waiting, drafts: drafts.length - waiting }
 }
 
-/** The user's data that the browser cleared, until the user dismisses the message. */
+/** What the browser cleared of the user's data, until the user dismisses the message. */
 export function useCleared(person: string) {
   const [cleared, setCleared] = useState<Cleared | null>(null)
   const [looked, setLooked] = useState(false)
@@ -97,7 +97,7 @@ export function useCleared(person: string) {
   const notes = looked && cleared === null
   useEffect(() => {
     if (!notes) return
-    // If local storage is full or blocked there is no marker, and no message later.
+    // If local storage is full or blocked, the amount isn't recorded, and no message can appear later.
     const onChange = () => void noteAmount(person, amountOf(person)).catch(() => undefined)
     onChange()
     const events = ['visibilitychange', 'focusout']

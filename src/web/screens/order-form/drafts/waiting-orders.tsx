@@ -18,7 +18,9 @@ import { useCleared, useWaitingOrders } from './use-waiting-orders.ts'
 import { removeWaiting, takeOut, type WaitingOrder } from './waiting-outbox.ts'
 import './waiting-orders.css'
 
-/** Shows orders submitted offline on every screen (rule offline/waiting-is-shown). */
+/**
+ * Shows orders that were submitted while offline. Appears on every screen (rule offline/waiting-is-shown).
+ */
 export function WaitingOrders() {
   const person = personOf(useSession())
   return (
@@ -34,7 +36,7 @@ function WaitingBar({ person }: { person: string }) {
   const [open, setOpen] = useState(false)
   const online = useOnline()
   const acts = useActs(person, look)
-  // Closes when empty, so that the next order shows only the bar.
+  // Closes the list when it becomes empty, so that the next waiting order shows only the bar.
   if (rows.length === 0 && open) setOpen(false)
   const asOf = useAsOf()
   if (rows.length === 0) return asOf === null ? <NewVersionBar /> : <OfflineBar asOf={asOf} />
@@ -73,7 +75,7 @@ function OfflineBar({ asOf }: { asOf: number }) {
   )
 }
 
-/** Shows how much was lost, and when it was last seen (rule offline/cleared-is-said). */
+/** Shows what the browser cleared, and when it was last there (rule offline/cleared-is-said). */
 function ClearedBar({ person }: { person: string }) {
   const { cleared, onRead } = useCleared(person)
   const zone = useTimeZone()
@@ -95,7 +97,10 @@ function ClearedBar({ person }: { person: string }) {
   )
 }
 
-/** Offers the new version when nothing is waiting or being typed (rule offline/new-version). */
+/**
+ * Offers a newer version of the app when no order is waiting and nothing is being typed (rule
+ * offline/new-version).
+ */
 function NewVersionBar() {
   const online = useOnline()
   if (!useNewVersion() || !online) return null
@@ -113,7 +118,7 @@ function NewVersionBar() {
   )
 }
 
-/** Marks lists from this device with their date (rule offline/as-of). */
+/** Shows how old the lists are if they come from this device (rule offline/as-of). */
 function AsOf({ asOf }: { asOf: number | null }) {
   const zone = useTimeZone()
   if (asOf === null) return null

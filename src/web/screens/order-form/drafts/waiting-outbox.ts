@@ -9,16 +9,19 @@ import { findDrafts, removeDraft, writeDraft } from './draft-storage.ts'
 import { openDrafts, recoverDrafts } from './recover-drafts.ts'
 import { keyOf, type StoredDraft } from './stored-draft.ts'
 
-/** A waiting order is a submitted draft: stored, encrypted and counted like a draft. */
+/**
+ * An order waiting to be sent. It is a submitted draft, which is stored, encrypted, and counted like any
+ * draft.
+ */
 export interface WaitingOrder extends WaitingRow {
   draft: StoredDraft
   save: PendingSave
   waits: Waiting
 }
 
-/** The user's waiting orders in order of submission. */
+/** The user's waiting orders, in the order in which they were submitted. */
 export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
-  // A crash may have removed a waiting order from local storage.
+  // Recovers drafts first, because a crash may have removed a waiting order from local storage.
   await recoverDrafts()
   await openDrafts(person)
   return findDrafts(person)
@@ -39,7 +42,7 @@ export function outboxOf(person: string, handlers: OutboxHandlers): Outbox<Waiti
     waiting: () => waitingOrders(person),
     alone: (act) => aloneWith(person, act),
     async send({ draft, save, waits }) {
-      // The attempt is recorded before sending, because from then on the order may have arrived.
+      // Records the attempt before sending, because from then on the order may have reached the server.
       if (!waits.tried)
         await writeDraft({ ...draft, pendingSave: { ...save, waits: { ...waits, tried: true } } }).durable
       const { body, key } = save.attempt
@@ -58,13 +61,17 @@ export function outboxOf(person: string, handlers: OutboxHandlers): Outbox<Waiti
   }
 }
 
-/** One window at a time: an order can't be opened while it is being sent. */
+/**
+ * Lets only one window at a time send or open waiting orders, so that an order can't be opened while it is
+ * being sent.
+ */
 function aloneWith<T>(person: string, act: () => Promise<T>): Promise<T> {
   return navigator.locks.request(`orders that wait of ${person}`, act)
 }
 
 /**
- * Takes an order out of the queue; null if it has been sent. An order that may have arrived keeps its key.
+ * Takes an order out of the queue; null if it has already been sent. If it may have reached the server, it
+ * keeps its idempotency key.
  */
 export function takeOut(person: string, key: string): Promise<StoredDraft | null> {
   return aloneWith(person, async () => {
@@ -77,7 +84,7 @@ export function takeOut(person: string, key: string): Promise<StoredDraft | null
   })
 }
 
-/** Removes a waiting order; true if it was still waiting. */
+/** Removes a waiting order. Resolves to whether it was still waiting. */
 export function removeWaiting(person: string, key: string): Promise<boolean> {
   return aloneWith(person, async () => {
     const row = (await waitingOrders(person)).find((one) => one.key === key)

@@ -30,24 +30,27 @@ export interface Derived {
   figures: OrderFigures
   rules: RuleContext
   context: LineContext
-  /** Problems shown at fields; before the first Submit only invalid numbers. */
+  /** The problems shown at fields. Before the first Submit, only invalid numbers are shown. */
   problems: readonly Problem[]
-  /** Number of problems that block saving, shown or not. */
+  /** The number of problems that prevent saving, whether shown or not. */
   wrong: number
-  /** True for an edit that equals the stored order. */
+  /** True if the order is being edited but doesn't differ from the stored one. */
   unchanged: boolean
   checklist: readonly ChecklistEntry[]
-  /** What the unfinished line still needs; null if there is none. */
+  /** What the unfinished line still needs; null if there is no unfinished line. */
   newLineNeeds: readonly string[] | null
-  /** The number of open requirements: the only source of this number. */
+  /** How many requirements are still open. All places that show this number get it from here. */
   stillRequired: number
-  /** The selected lines; null if selection is off. */
+  /** The IDs of the selected lines; null if lines aren't being selected. */
   selected: ReadonlySet<string> | null
 }
 
 export type FormView = FormState & Derived
 
-/** Derives the view from a state; recomputes each part only when an input was replaced. */
+/**
+ * Returns a function that computes the view from the state. It recomputes only parts whose inputs have
+ * changed.
+ */
 export function createDerive(): (state: FormState) => FormView {
   const rulesOf = remember(ruleContext)
   const contextOf = remember(lineContextOf)
@@ -153,7 +156,7 @@ function withServerProblems(
   return [...own, ...others]
 }
 
-/** Returns the previous list if equal, so that fields and rows don't re-render. */
+/** Returns the previous list if both are equal, so that fields and rows don't re-render. */
 function unlessSame(former: readonly Problem[], now: readonly Problem[]): readonly Problem[] {
   const same =
     former.length === now.length &&
@@ -161,7 +164,7 @@ function unlessSame(former: readonly Problem[], now: readonly Problem[]): readon
   return same ? former : now
 }
 
-/** Caches the last result by its arguments. */
+/** Caches the most recent result and returns it again for the same arguments. */
 function remember<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {

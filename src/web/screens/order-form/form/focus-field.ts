@@ -1,29 +1,29 @@
 import { focusOn } from '#web/ui/focus.ts'
 
-/** ID of the control for a path of the order. */
+/** The ID of the control for a path in the order. */
 export function fieldId(path: string): string {
   return `order-${path}`
 }
 
-/** ID of the button that edits a line. */
+/** The ID of the button that edits a line. */
 export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
-/** ID of a line's number, which moves and selects it. */
+/** The ID of a line's number, which moves and selects the line. */
 export const gripId = (lineId: string) => `line-grip-${lineId}`
 
-/** The search field for lines; it exists only if there are many lines. */
+/** The ID of the field that searches lines, which exists only if there are many lines. */
 export const findLineId = 'find-line'
 
-/** Focuses the search field for lines; false if there is none. */
+/** Focuses the field that searches lines; false if there is none. */
 export function focusFindLine(): boolean {
   const field = focusOn(findLineId)
   if (field instanceof HTMLInputElement) field.select()
   return field !== null
 }
 
-/** The target of links for problems without a field. */
+/** Which path's field to focus for a problem that has no field of its own. */
 const places: Record<string, string> = {
   agronomistAssignments: 'agronomistAssignments.0.percentage',
   customerAssignments: 'customerAssignments.0.percentage',
@@ -33,7 +33,7 @@ const places: Record<string, string> = {
   lineItemSubtotalBeforeDiscounts: 'lineItems',
 }
 
-/** Focuses the field of a path; for a share without that field, its name. */
+/** Focuses the field for a path. If a share doesn't have that field, focuses its name. */
 export function focusField(path: string): void {
   const tried = [path, places[path], path.replace(/\.[^.]+$/, '.email'), path.replace(/\.[^.]+$/, '.id')]
   for (const candidate of tried) {
@@ -44,16 +44,16 @@ export function focusField(path: string): void {
   }
 }
 
-/** Focuses the note about the usual split, or the producer if the note has no button. */
+/** Focuses the note about the usual split or, if the note has no button, the producer. */
 export function focusSplit(): void {
   if (!focusOn(() => document.querySelector<HTMLElement>('[data-focus="split"] :is(button, a)')))
     focusField('producerId')
 }
 
-/** Focuses a line's number, or its menu on narrow screens. */
+/** Focuses a line's number or, on narrow screens, its menu. */
 export function focusLine(id: string): void {
   const grip = focusGrip(id)
-  // The grip is hidden there.
+  // Narrow screens hide the line's number.
   if (document.activeElement !== grip) focusOn(editButtonId(id))
 }
 

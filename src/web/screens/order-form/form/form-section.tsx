@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form section: its name in the margin, its fields next to it. */
+/** A section of the form: its title in the margin and its fields next to it. */
 export function FormSection({
   title,
   note,

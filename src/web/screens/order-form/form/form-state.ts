@@ -8,14 +8,17 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { type LineSearch, noSearch } from './line-search.ts'
 import { type LineSelection, noSelection } from './line-selection.ts'
 
-/** Everything the user typed: the order, and the lines in the editors, which aren't part of it yet. */
+/**
+ * Everything the user typed: the order, and the lines in the panel and the dialog, which aren't part of it
+ * yet.
+ */
 export interface FormContent {
   form: OrderForm
   editors: LineEditors
 }
 
 /**
- * The content of a line dialog that was closed without saving, and the change that was the last one at that
+ * The content of a line's dialog that was closed without saving, and the most recent change to lines at that
  * time.
  */
 export interface DroppedChanges {
@@ -25,36 +28,36 @@ export interface DroppedChanges {
 
 export type SubmitFailure =
   | { kind: 'signed out' }
-  /** Another user saved, finalized or archived the order in the meantime. */
+  /** Another user has saved, finalized, or archived the order since this form opened. */
   | { kind: 'conflict'; error: CallError }
   | { kind: 'failed'; text: string }
-  /** The user stopped waiting for the server's response. */
+  /** The user chose not to wait for the server's response any longer. */
   | { kind: 'given up' }
 
 export type SubmitStatus =
   | { kind: 'idle' }
-  /** The user is being asked a question before the order is sent. */
+  /** A question is open that the user must answer before the order is sent. */
   | { kind: 'asking' }
   | { kind: 'sending' }
-  /** The save is waiting for the connection. */
+  /** The save is waiting for a network connection. */
   | { kind: 'waiting' }
   | { kind: 'failed'; failure: SubmitFailure }
-  /** Nothing had changed, so nothing was sent. */
+  /** Nothing was sent, because nothing had changed. */
   | { kind: 'unchanged' }
-  /** The version as which the order was stored while the user was still typing. */
+  /** The order was stored as this version while the user was still typing. */
   | { kind: 'saved'; version: number }
 
 export interface Surroundings {
   lists: Picklists
-  /** Whether the signed-in user may set an order discount. */
+  /** True if the user may set an order discount. */
   byManager: boolean
-  /** The signed-in user's territory. */
+  /** The user's territory. */
   territory: string
-  /** The year for new orders. */
+  /** The fiscal year for new orders. */
   fiscalYear: number
 }
 
-/** All state of the open form. `derive` computes the rest. */
+/** All state of the open form; `derive` computes everything else from it. */
 export interface FormState extends FormContent, Surroundings {
   base: BaseVersion
   selection: LineSelection
@@ -62,7 +65,7 @@ export interface FormState extends FormContent, Surroundings {
   undo: UndoHistory
   dropped: DroppedChanges | null
   submit: SubmitStatus
-  /** Whether Submit was pressed: from then on every problem shows. */
+  /** True once Submit was clicked; from then on, all problems are shown. */
   tried: boolean
   serverProblems: readonly ServerProblem[]
 }

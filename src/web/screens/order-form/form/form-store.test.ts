@@ -27,7 +27,9 @@ function openStore() {
   return createFormStore(initialState(content, baseVersionOf(start, noStoredOrders, null), aroundEmptyForm))
 }
 
-/** A complete line that counts how often a rule, or the cleanup before it, reads its legal description. */
+/**
+ * A complete line that counts how often its legal description is read by a rule or by the cleanup before it.
+ */
 function countedLine(id: string, counts: { looks: number }): LineItemInput {
   const line = {
     ...blankLine(id),
@@ -51,7 +53,7 @@ it('never runs the rules of a line again for a key stroke in another line, in th
   const store = openStore()
   store.change(addLines([countedLine('a', counts), countedLine('b', counts)]))
   store.change(addLine({ ...blankLine('c'), fieldName: 'c' }))
-  // Submit was clicked, so all problems of all lines are shown from now on.
+  // Acts as if Submit was clicked, so that the problems of all lines are shown.
   store.update({ tried: true })
   expect(counts.looks).toBeGreaterThan(0)
 

@@ -11,10 +11,10 @@ import { createDerive, type FormView } from './derive.ts'
 import type { FormState } from './form-state.ts'
 import { createStore, type Store, useStore } from './store.ts'
 
-/** One open form: its state, and the few ways to change it. */
+/** The state of one open form, and the functions that change it. */
 export interface FormStore extends Pick<Store<FormView>, 'get' | 'subscribe'> {
   change: (step: Step) => void
-  /** Changes a line's panel or dialog. */
+  /** Changes the content of a line's panel or dialog. */
   changeEditors: (change: (editors: LineEditors) => LineEditors) => void
   changeDraft: (kind: EditorKind, change: (draft: LineDraft) => LineDraft) => void
   update: (change: Partial<FormState>) => void
@@ -52,12 +52,12 @@ export function useFormStore(): FormStore {
   return store
 }
 
-/** Selects part of the form; the component re-renders when that part is replaced. */
+/** Selects part of the form. The component re-renders when that part changes. */
 export function useForm<Selected>(select: (view: FormView) => Selected): Selected {
   return useStore(useFormStore(), select)
 }
 
-/** The problem to show at a field, if any. */
+/** The problem to show at a field; undefined if there is none. */
 export function useProblemAt(path: string): string | undefined {
   return useForm(({ problems }) => problems.find((problem) => problem.path === path)?.message)
 }

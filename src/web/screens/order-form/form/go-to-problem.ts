@@ -4,7 +4,7 @@ import { focusAfter } from '#web/ui/focus.ts'
 import { focusField } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
-/** Goes to the field of a problem or requirement, opening its line if needed. */
+/** Focuses the field with a problem or open requirement, opening its line if necessary. */
 export function goToProblem(store: FormStore, path: string): void {
   const { form, context } = store.get()
   const inLine = /^lineItems\.(\d+)(?:\.(.+))?$/.exec(path)
@@ -12,7 +12,7 @@ export function goToProblem(store: FormStore, path: string): void {
   if (line) {
     store.changeEditors(openLine(line, inLine[2]))
   } else if (path.startsWith(newLinePath) || path === 'lineItems') {
-    // Renders the change first, because the field may not exist yet.
+    // Opens the panel before focusing its field, which may not exist until then.
     const field = path.replace(newLinePath, '').replace('lineItems', 'fieldName')
     focusAfter(() => store.changeEditors(openPanel(form.lines, context)), `line-new-${field}`)
   } else {

@@ -2,16 +2,19 @@ import { drawNow, focusOn, isFocusLost } from '#web/ui/focus.ts'
 import { fieldId, focusFindLine, focusLine } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
-/** A control in a line's row, counted from the end, because checkboxes appear and disappear at the start. */
+/**
+ * The focused control in a line's row. Counted from the end of the row, because checkboxes come and go at the
+ * start.
+ */
 interface Held {
   line: string
   fromEnd: number
 }
 
 /**
- * Renders a change of lines and keeps focus on the same control, wherever its line is now; a row that moves to
- * another block or returns is a new element. If the line was removed, focus goes to the line in its place,
- * otherwise to the last line, otherwise to the add button (rule lines/keeps-the-focus).
+ * Renders a change to lines and keeps focus on the same control, even if its row becomes a new element
+ * because it moved to another block or was restored. If the line was removed, focus goes to the line now in
+ * its place, otherwise to the last line, otherwise to the add button (rule lines/keeps-the-focus).
  */
 export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const before = store.get().form.lines
@@ -27,11 +30,11 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const isLeft = (id: string) => lines.some((line) => line.id === id) && !leftOut.has(id)
   if (held && isLeft(held.line) && focusControl(held)) return
   const at = before.findIndex((line, i) => (held ? line.id === held.line : lines[i]?.id !== line.id))
-  // Leaves the focus alone if no line moved and nothing in the list had it.
+  // Leaves focus alone if no line moved and focus wasn't in the list.
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
-  // The list may be empty because of a search.
+  // Focuses the search, because the list may be empty only because nothing matches it.
   else if (lines.length === 0 || !focusFindLine()) focusOn(fieldId('lineItems'))
 }
 
@@ -51,7 +54,7 @@ function focusControl({ line, fromEnd }: Held): boolean {
   return control !== null
 }
 
-/** A row's controls, last one first. */
+/** The controls in a row, last one first. */
 function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('button, input')].reverse()
 }

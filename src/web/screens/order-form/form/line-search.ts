@@ -1,8 +1,8 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 
 /**
- * A search decides which lines to hide only when its text changes: a line edited, added or restored later
- * stays visible (rule lines/finding).
+ * A search for lines. It decides which lines to hide only when its text changes, so that lines edited, added,
+ * or restored later stay visible (rule lines/finding).
  */
 export interface LineSearch {
   text: string
@@ -11,7 +11,7 @@ export interface LineSearch {
 
 export const noSearch: LineSearch = { text: '', leftOut: new Set() }
 
-/** The lines to show. If that is all of them, the same list is returned. */
+/** The lines to show. Returns the same array if nothing is hidden. */
 export function listedLines<Line extends Pick<LineItemInput, 'id'>>(
   lines: readonly Line[],
   { leftOut }: LineSearch,
@@ -21,7 +21,7 @@ export function listedLines<Line extends Pick<LineItemInput, 'id'>>(
   return listed.length === lines.length ? lines : listed
 }
 
-/** Returns the search, modified so that it no longer hides this line. */
+/** Returns the search without this line among those it hides. */
 export function withListed(search: LineSearch, id: string | undefined): LineSearch {
   if (id === undefined || !search.leftOut.has(id)) return search
   return { ...search, leftOut: new Set([...search.leftOut].filter((other) => other !== id)) }

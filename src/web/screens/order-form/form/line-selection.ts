@@ -3,12 +3,12 @@ import { idsBetween } from '#web/order/model/move-lines.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** The selected lines; may include removed ones. */
+/** The selected lines. May contain IDs of lines that have since been removed. */
 export interface LineSelection {
-  /** True while checkboxes show, even if none is selected. */
+  /** True while checkboxes are shown, even if no line is selected. */
   on: boolean
   ids: ReadonlySet<string>
-  /** Start of a range: the line last selected without extending. */
+  /** Where a range starts: the line last selected without extending the selection. */
   anchor: string | null
 }
 
@@ -16,7 +16,7 @@ export const noSelection: LineSelection = { on: false, ids: new Set(), anchor: n
 
 export const startSelection: LineSelection = { ...noSelection, on: true }
 
-/** Selects all these lines; selected lines that the list doesn't show now stay selected. */
+/** Selects all given lines. Selected lines that a search currently hides stay selected. */
 export function selectAll({ ids }: LineSelection, lines: Lines): LineSelection {
   return { on: true, ids: new Set([...ids, ...lines.map(({ id }) => id)]), anchor: null }
 }
@@ -37,7 +37,7 @@ export function extendSelection(
   return { on: true, anchor, ids: new Set([...selection.ids, ...idsBetween(lines, anchor, to)]) }
 }
 
-/** IDs of the selected lines; null if selection is off. */
+/** The IDs of the selected lines; null if lines aren't being selected. */
 export function selectedIds({ on, ids }: LineSelection, lines: Lines): ReadonlySet<string> | null {
   if (!on || lines.length === 0) return null
   return ids.size === 0 ? ids : new Set(lines.filter((line) => ids.has(line.id)).map((line) => line.id))

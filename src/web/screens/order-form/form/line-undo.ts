@@ -23,30 +23,30 @@ import { type FormStore, useFormStore } from './form-store.tsx'
 import { drawKeepingFocus } from './line-focus.ts'
 import { withListed } from './line-search.ts'
 
-/** A change of lines, as its notice describes it. */
+/** A change to lines, as described in its notice. */
 export interface Done {
   label: string
-  /** More information for the notice, such as that prices were raised. */
+  /** Details for the notice, such as that prices were raised. */
   text?: string
-  /** Shows no notice, because the change is visible in place. It can still be undone. */
+  /** True to show no notice, because the user sees the change. It can still be undone. */
   quiet?: boolean
 }
 
 export interface LineUndo {
-  /** Makes a change to lines that can be undone. */
+  /** Performs a change to lines that can be undone. */
   perform: (done: Done, step: Step) => void
-  /** Replaces all shares, which can be undone until they change. */
+  /** Replaces all shares. This can be undone until the shares change again. */
   replaceShares: (done: Done, step: Step) => void
-  /** Discards the new line; undo restores what was typed. */
+  /** Discards the new line. Undo restores what the user typed. */
   discardNewLine: () => void
-  /** Closes a line's dialog without saving; undo restores what was typed. */
+  /** Closes a line's dialog without saving. Undo restores what the user typed. */
   dropChanges: (label: string, editor: LineEditor) => void
-  /** Undoes the last change; false if there is nothing to undo. */
+  /** Undoes the most recent change; false if there is nothing to undo. */
   undo: () => boolean
   redo: () => boolean
 }
 
-/** Ctrl+Z for lines: undoes and redoes by key or by the notice's button. */
+/** Undo and redo for lines, by keyboard or with the button in the notice. */
 export function useLineUndo(): LineUndo {
   const store = useFormStore()
   const toast = useToast()
@@ -55,7 +55,7 @@ export function useLineUndo(): LineUndo {
 
 type Show = ReturnType<typeof useToast>['show']
 
-/** Undoes and redoes one step, with a notice that offers the opposite. */
+/** Creates functions that undo or redo one change, and then show a notice that offers the opposite. */
 function createSteps(store: FormStore, show: Show) {
   function note(title: string, text: string | undefined, label: 'Undo' | 'Redo', onAction: () => void) {
     show({ kind: 'info', title, text, action: { label, onAction } })
@@ -101,12 +101,13 @@ function createLineUndo(store: FormStore, show: Show): LineUndo {
   }
 
   function reopen(editor: LineEditor) {
-    // Focuses the line first, so that focus returns to it when the dialog closes: the notice has disappeared.
+    // Focuses the line first, because the dialog returns focus to where it was, and the notice with the
+    // clicked button is gone.
     focusOn(editButtonId(editor.draft.line.id))
     store.changeEditors((editors) => ({ ...editors, edit: editor }))
   }
 
-  /** Reopens the line that was discarded last, unless a later action must be undone first. */
+  /** Reopens the line dialog that was closed most recently, unless a later change must be undone first. */
   function reopenDropped(): boolean {
     const { dropped, undo } = store.get()
     if (dropped === null || dropped.since !== undo.past.at(-1)) return false

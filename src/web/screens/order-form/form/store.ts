@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value with change notifications. */
+/** Stores a value and notifies subscribers when it changes. */
 export interface Store<State> {
   get: () => State
   set: (state: State) => void
@@ -24,7 +24,7 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** Re-renders only when the selected value changes. */
+/** Selects part of the store's value. Re-renders only when that part changes. */
 export function useStore<State, Selected>(
   { get, subscribe }: Pick<Store<State>, 'get' | 'subscribe'>,
   select: (state: State) => Selected,

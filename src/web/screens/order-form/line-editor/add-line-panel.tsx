@@ -28,15 +28,15 @@ import './line-editor.css'
 const formId = 'line-new'
 const idOf = (name: string) => `${formId}-${name}`
 const field = (name: string) => document.getElementById(idOf(name))
-/** Enter stops at this field for each line, although it is never empty. */
+/** Enter stops at this field on every line, although the field always has a value. */
 const checks = 'numberOfChecks'
-/** Selects an existing number, so that typing replaces it. */
+/** Focuses a field, and selects a number of checks so that typing replaces it. */
 function stopAt(name: string) {
   const control = focusOn(idOf(name))
   if (name === checks && control instanceof HTMLInputElement) control.select()
 }
 const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0
-/** Closes the panel; the button that opens it gets focus before the next keystroke. */
+/** Closes the panel, and immediately focuses the button that opens it. */
 const closePanel = (step: () => void) => focusAfter(step, fieldId('lineItems'))
 
 interface AddLinePanelProps {
@@ -45,7 +45,10 @@ interface AddLinePanelProps {
   onPaste: (text: string) => void
 }
 
-/** Adds a line in place. Enter moves to each required field, then adds the line and starts the next. */
+/**
+ * The panel that adds a line. Enter moves to the next required field; when none is left, it adds the line and
+ * starts the next one.
+ */
 export function AddLinePanel(props: AddLinePanelProps) {
   const draft = useForm(({ editors }) => editors.new?.draft)
   return draft && <Panel {...props} draft={draft} />
@@ -61,7 +64,8 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   function pressed(event: KeyboardEvent) {
     const key = panelKey(event)
     if (key === null) return
-    // If nothing was typed in the panel, Ctrl+Enter is meant for the order, which gets the key in any case.
+    // Ctrl+Enter submits the order. If anything was typed into the panel, that line is added first; if it
+    // can't be, the order isn't submitted.
     if (key === 'submit') {
       if (isStarted(draft) && !add(false)) event.preventDefault()
       else if (!isStarted(draft)) store.changeEditors(leavePanel)
@@ -129,7 +133,7 @@ function PanelFoot({ draft }: { draft: LineDraft }) {
         <LineSum draft={draft} />
         <span className="end">
           <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
-          {/* If the line isn't complete yet, the button shows at the fields what is missing. */}
+          {/* Clickable while the line is incomplete, to show what is missing at the fields. */}
           <Button variant="primary" type="submit" aria-disabled={required.length + wrong.length > 0}>
             Add Service Line Item
           </Button>
@@ -139,21 +143,22 @@ function PanelFoot({ draft }: { draft: LineDraft }) {
   )
 }
 
-/** Adds the line. Shows only the fields that vary by line until the user asks for all. */
+/** State and actions of the new line. Shows only the fields that vary by line until the user asks for all. */
 function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   const store = useFormStore()
   const { perform } = useLineUndo()
   const toast = useToast()
   const [tried, setTried] = useState(false)
   /**
-   * The line for which all fields are shown. Each new line starts short, however the previous line was added.
+   * The ID of the line for which all fields are shown. Every new line starts with few fields, however the
+   * previous one was added.
    */
   const [allFieldsOf, setAllFieldsOf] = useState('')
   const short = allFieldsOf !== draft.line.id && asRepeated(draft)
-  /** Where on the screen the line was when Enter added it and started this one. */
+  /** Where the panel was on the screen when Enter added the previous line. */
   const keepPlace = useRef<number | null>(null)
 
-  /** Showing all fields replaces the focused one, so focus the first new one. */
+  /** Shows all fields and focuses the first one that appears, because the focused field is replaced. */
   function showAllFields() {
     if (short) focusAfter(() => setAllFieldsOf(draft.line.id), idOf('serviceTypeId'))
   }
@@ -165,7 +170,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     }, idOf(path))
   }
 
-  /** Adds the line; true if it was complete. */
+  /** Adds the line, or shows its first problem. Returns whether the line was added. */
   function add(goesOn: boolean): boolean {
     const { context, form, editors } = store.get()
     const done = commitFields(context)(editors.new?.draft ?? draft)
@@ -174,7 +179,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
       showProblem(problem.path)
       return false
     }
-    // Blurs before the next line starts, because otherwise its field would count as left.
+    // Removes focus before the next line starts, because otherwise its field would count as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const line = tidied(done.line, context)
     const number = form.lines.length + 1
@@ -193,13 +198,13 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     return true
   }
 
-  /** Goes to the next empty required field, or adds the line if none is empty. */
+  /** Moves to the next required field that is empty; if there is none, adds the line. */
   function goToNext(from: EventTarget) {
     const { context, editors } = store.get()
     const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
     if (next === null) add(true)
     else if (field(next) !== from) stopAt(next)
-    // At the last field, Enter stays and shows its problem.
+    // Nothing follows the last field, so Enter stays there and shows the field's problem.
     else store.changeDraft('new', leave(next))
   }
 
@@ -207,8 +212,8 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
 }
 
 /**
- * The first of these fields, or Number of Checks, after the focused one (rule lines/enter-goes-on); otherwise
- * the first of all; null if none is shown.
+ * Which of these fields, or Number of Checks, comes next after the focused one (rule lines/enter-goes-on);
+ * otherwise the first of them. Null if none is shown.
  */
 function nextOf(paths: readonly string[], from: EventTarget): string | null {
   const shown = paths.flatMap((path) => {
@@ -225,11 +230,13 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
   return (behind ?? inOrder[0])?.path ?? null
 }
 
-/** Focuses the first field of each new line, at the previous line's screen position. */
+/**
+ * Focuses the first field of each new line, and keeps the panel where the previous line's was on the screen.
+ */
 function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
-  // Runs before the page is painted, because the next keystroke after Enter belongs to the next line. The
-  // lines above then grow upward, and the whole panel is visible.
+  // Runs before the page is painted, because the keystroke after Enter belongs to the next line. Scrolls so
+  // that the lines above grow upward and the whole panel stays visible.
   useLayoutEffect(() => {
     if (!lineId) return
     const first = focusOn(idOf('fieldName'), { preventScroll: true })
@@ -241,24 +248,27 @@ function useFirstField(lineId: string, keepPlace: RefObject<number | null>): Ref
   return panel
 }
 
-/** The action of a key in the new-line panel; null leaves it to the focused field. */
+/** What a key does in the panel for a new line; null if the focused field handles the key. */
 function panelKey(event: KeyboardEvent): 'add' | 'go on' | 'submit' | 'all fields' | 'leave' | null {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return null
-  // A field's dialog, such as custom grid size, is elsewhere in the DOM and handles its own keys.
+  // A dialog opened from a field, such as custom grid size, isn't inside the panel and handles its own keys.
   if (!currentTarget.contains(target) || event.altKey || event.shiftKey) return null
   if (target.closest('[role=combobox][aria-expanded=true]')) return null
   const command = event.ctrlKey || event.metaKey
   if (key === 'Enter' && command) return event.repeat ? null : 'submit'
   if (command) return null
-  // A closed list also handles Escape, although it doesn't use it.
+  // Checked first, because a closed list marks Escape as handled without using it.
   if (key === 'Escape') return 'leave'
   if (event.defaultPrevented) return null
   if (key === 'F2') return 'all fields'
   return key === 'Enter' && !event.repeat ? enterOn(target) : null
 }
 
-/** Enter clicks buttons, including the add button, and inserts line breaks in a text area. */
+/**
+ * What Enter does: on the add button it adds the line, on other fields it moves on. Null for other buttons,
+ * which it clicks, and for text areas, where it inserts a line break.
+ */
 function enterOn(target: HTMLElement): 'add' | 'go on' | null {
   if (target instanceof HTMLButtonElement) return target.type === 'submit' ? 'add' : null
   return target.matches('textarea') ? null : 'go on'

@@ -3,7 +3,10 @@ import { setText } from '#web/order/model/line-steps.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
-/** The panel's first field until the panel loads; typing goes into it. */
+/**
+ * Takes the place of the panel's first field while the panel loads; what the user types here goes into the
+ * panel.
+ */
 export function AddLinePlaceholder() {
   const store = useFormStore()
   const name = useForm(({ editors }) => editors.new?.draft.line.fieldName ?? '')

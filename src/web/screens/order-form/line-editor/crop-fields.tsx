@@ -16,7 +16,7 @@ import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import '#web/screens/order-form/shares/shares.css'
 import './line-editor.css'
 
-/** A scouting line's crops, by percent or acres; they make up its total units. */
+/** The crops of a scouting line, by percent or acres, which add up to the line's total units. */
 export function CropFields() {
   const { line, context, lists } = useLineEditor()
   const { crops } = lists.catalogue
@@ -60,7 +60,7 @@ export function CropFields() {
   )
 }
 
-/** Doesn't show success yet if the acres match but a crop type is missing. */
+/** The color of the crop total. Not green as long as a crop type is missing, even if the acres match. */
 function toneOf({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): StatusTone {
   if (!cropsMatch(crops, acres)) return 'bad'
   return crops.every((crop) => crop.cropType !== '') ? 'ok' : 'todo'
@@ -70,7 +70,7 @@ function CropSums() {
   const { line, edit, prefix } = useLineEditor()
   const { crops, acres } = line
 
-  /** A row without a crop is filled before a new row is added. */
+  /** Focuses the first row without a crop, if there is one; otherwise adds a row. */
   function add() {
     const open = crops.findIndex((crop) => crop.cropType === '')
     const index = open < 0 ? crops.length : open

@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useLineEditor } from './line-editor-context.tsx'
 
 interface CustomGridDialogProps {
-  /** The text typed in the size list. */
+  /** The size that the user typed into the list of sizes. */
   typedSize: string
   onClose: () => void
   onChoose: (size: string, price: number) => void
@@ -23,7 +23,8 @@ interface CustomGridDialogProps {
 const formId = 'custom-grid-size'
 
 /**
- * A size that isn't listed, with its price; Cancel keeps the previous choice (rule lines/custom-grid-size).
+ * Asks for a grid size that isn't listed, and its price. Cancel keeps the previous choice (rule
+ * lines/custom-grid-size).
  */
 export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDialogProps) {
   const { line, context } = useLineEditor()
@@ -37,8 +38,7 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
 
   function choose(event: FormEvent) {
     event.preventDefault()
-    // Stops the event here, because the dialog's form is nested in that of the line, which would be saved,
-    // too.
+    // Stops the event, because this form is nested in the line's form, which would otherwise be saved, too.
     event.stopPropagation()
     setTried(true)
     if (!problems.size && !problems.price) onChoose(size, readTyped(price) ?? 0)
@@ -84,7 +84,7 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
 }
 
 /**
- * Problems of a custom size and price; the price is validated as it is stored, in cents (rule
+ * Finds problems with a custom size and its price. The price is checked as it will be stored, in cents (rule
  * lines/custom-grid-size).
  */
 function customGridProblems(

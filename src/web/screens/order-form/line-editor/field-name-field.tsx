@@ -15,8 +15,8 @@ import { useKnownFields } from './use-known-fields.ts'
 import '#web/ui/field/filled-in.css'
 
 /**
- * The field's name: any text, or a name from the producer's earlier orders, which fills in that field's other
- * values.
+ * The name of the line's field: free text, or one of the producer's earlier fields. Choosing one also fills
+ * in its acres, location, and crops.
  */
 export function FieldNameField({ className, short }: { className: string; short?: boolean }) {
   const { line, draft, edit, context } = useLineEditor()
@@ -52,18 +52,21 @@ export function FieldNameField({ className, short }: { className: string; short?
   )
 }
 
-/** `80 acres, FY 2026, NE 1/4 S31`: the longest part last, where it may be truncated. */
+/**
+ * Returns text such as `80 acres, FY 2026, NE 1/4 S31`. The longest part comes last, because it may be
+ * truncated.
+ */
 function distinguishingText({ acres, fiscalYear, legalDescription }: KnownField): string {
   const size = acres > 0 && `${formatUnits(acres)} ${acres === 1 ? 'acre' : 'acres'}`
   return [size, `FY ${fiscalYear}`, legalDescription].filter(Boolean).join(', ')
 }
 
-/** True if the chosen field's values remain but the name was changed. */
+/** True if the user changed the name after choosing a field, while the chosen field's values remain. */
 function isOtherName({ line, filled }: LineDraft): boolean {
   return filled ? fieldKey(line.fieldName) !== fieldKey(filled.after.fieldName) : false
 }
 
-/** Choosing another producer removes what the previous producer's field filled in. */
+/** Removes the filled-in values of the previous producer's field when another producer is chosen. */
 function useOfProducer(producerId: number | null): void {
   const { draft, edit } = useLineEditor()
   const isForeign = draft.filled && producerId !== null && draft.filled.producerId !== producerId
@@ -72,7 +75,10 @@ function useOfProducer(producerId: number | null): void {
   })
 }
 
-/** Where the values came from, including those the short form doesn't show, and how to undo them. */
+/**
+ * Says where the filled-in values came from, including values that the short form doesn't show, and how to
+ * undo them.
+ */
 function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId: string }) {
   const { draft, edit } = useLineEditor()
   const { filled, line } = draft
@@ -87,7 +93,7 @@ function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId:
   return (
     <>
       Filled in from {from.filter(Boolean).join(', ')}.{' '}
-      {/* Tab skips it if a keyboard shortcut does the same. */}
+      {/* Skipped by Tab if a keyboard shortcut does the same. */}
       <button type="button" className="link-button" tabIndex={byKey ? -1 : undefined} onClick={undo}>
         {byKey ? `Undo (${commandKey}+Z)` : 'Undo'}
       </button>

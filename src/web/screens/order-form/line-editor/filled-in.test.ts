@@ -63,7 +63,7 @@ describe('what was filled in', () => {
 
   it.each<[string, Step, string[]]>([
     ['the legal description', setText('legalDescription', 'SW'), ['acres', 'state', 'county', 'crops']],
-    // Crops are compared by percentage, so these are unchanged.
+    // Crops are compared by percentage, so changing the units leaves them unchanged.
     ['the units', typeUnits('90'), ['legalDescription', 'state', 'county', 'crops']],
     ['a crop', setCropType(0, 'Wheat'), ['acres', 'legalDescription', 'state', 'county']],
     ['the state', setState('MN'), ['acres', 'legalDescription', 'crops']],

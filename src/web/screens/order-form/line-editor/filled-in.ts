@@ -7,7 +7,7 @@ import { newId } from '#web/api/new-id.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 
-/** What a chosen field fills in besides its name. */
+/** The values that a chosen field fills in, in addition to its name. */
 const filledKeys = ['acres', 'legalDescription', 'state', 'county', 'crops'] as const
 type FilledKey = (typeof filledKeys)[number]
 
@@ -16,17 +16,18 @@ function same<K extends keyof LineItemInput>(key: K, a: LineItemInput, b: LineIt
   return a[key] === b[key]
 }
 
-/** Acres follow the units, so a change of units isn't a change of crops. */
+/** The part of a crop that counts as a change. Its acres don't, because they follow the line's units. */
 const share = ({ cropType, percentAcres }: LineItemInput['crops'][number]) => [cropType, percentAcres]
 
-/** Paths of values still as filled in (rule known-fields/marked). */
+/** The paths of values that haven't changed since they were filled in (rule known-fields/marked). */
 export function markedPaths({ line, filled }: LineDraft): FilledKey[] {
   if (!filled) return []
   return filledKeys.filter((key) => !same(key, filled.before, filled.after) && same(key, line, filled.after))
 }
 
 /**
- * Fills in a chosen field and removes values from a previously chosen one (rule known-fields/what-is-filled).
+ * Fills in the values of a chosen field, and removes those from a field chosen before (rule
+ * known-fields/what-is-filled).
  */
 export const fillIn =
   (field: KnownField, producerId: number | null, { baseType }: Pick<LineContext, 'baseType'>) =>
@@ -37,18 +38,21 @@ export const fillIn =
     return { ...rest, line: after, typed: otherTexts(typedBefore), unitsBefore: null, filled }
   }
 
-/** What is being typed in number fields, except those that are filled in. */
+/** The text being typed into number fields, except those that a chosen field fills in. */
 function otherTexts(typed: LineDraft['typed']): LineDraft['typed'] {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => !/^(acres|crops)\b/.test(path)))
 }
 
-/** True if nothing changed since a field was chosen: Ctrl+Z then undoes that (rule known-fields/undone-by-one-key). */
+/**
+ * True if nothing has changed since a field was chosen; Ctrl+Z then undoes the choice (rule
+ * known-fields/undone-by-one-key).
+ */
 export function isJustFilled({ line, typed, filled }: LineDraft): boolean {
   if (!filled) return false
   return JSON.stringify([line, typed]) === JSON.stringify([filled.after, otherTexts(filled.typedBefore)])
 }
 
-/** Removes what was filled in; later changes stay. */
+/** Removes the values that were filled in, except those that the user has changed since. */
 export function removeFilledIn(draft: LineDraft): LineDraft {
   const { filled, line } = draft
   if (!filled) return draft
@@ -63,7 +67,8 @@ export function removeFilledIn(draft: LineDraft): LineDraft {
 }
 
 /**
- * Filled-in acres don't apply to samples: changing the unit removes them (rule known-fields/what-is-filled).
+ * Removes filled-in acres when the unit changes, because a number of acres isn't a number of samples (rule
+ * known-fields/what-is-filled).
  */
 export function withoutForeignUnits(draft: LineDraft): LineDraft {
   const { filled, line } = draft

@@ -15,12 +15,12 @@ function asksForSize(size: string): boolean {
 }
 
 /**
- * The territory's sizes; Other and Custom... ask for a custom size (rule lines/custom-grid-size). Typing an
- * unlisted size also asks for its price.
+ * Offers the grid sizes for the territory. Other and Custom... ask for a custom size (rule
+ * lines/custom-grid-size), and typing a size that isn't listed asks for its price.
  */
 export function GridSizeField() {
   const { line, edit, context, lists } = useLineEditor()
-  /** The custom size typed so far; null if the dialog is closed. */
+  /** The custom size typed so far; null while the dialog is closed. */
   const [asking, setAsking] = useState<string | null>(null)
   const items = useMemo(() => {
     const listed = gridSizesFor(context.territory, context.rules.gridSizes).map((entry) => entry.size)

@@ -19,7 +19,7 @@ import { Neighbors } from './neighbors.tsx'
 const formId = 'line-edit'
 const controlId = (path: string) => `${formId}-${path}`
 
-/** Edits a line in a dialog; Cancel leaves it as it was. */
+/** The dialog that edits a line; Cancel leaves the line unchanged. */
 export function LineDialog({ id }: { id: string }) {
   const editor = useForm(({ editors }) => editors.edit)
   return editor && <OpenLine id={id} editor={editor} />
@@ -35,14 +35,17 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
 
   const close = () => store.changeEditors(closeEditor('edit'))
 
-  /** Cancel is deliberate; Escape and the close button may be mistakes, so they can be undone. */
+  /**
+   * Leaving by Escape or the close button may be a mistake, so it can be undone; Cancel, which is deliberate,
+   * can't.
+   */
   function leave() {
     close()
     if (isChanged(draft))
       dropChanges(`Changes to line ${position} discarded`, { ...editor, focus: 'fieldName' })
   }
 
-  // Back closes the dialog, as Escape does: it leaves only the line.
+  // Back closes the dialog, as Escape does, rather than leaving the form.
   useLeavingGuard({
     isUnsaved: () => true,
     ask: async () => {
@@ -60,7 +63,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       title="Edit Service Line Item"
       titleNote={<Neighbors id={id} keep={keep} />}
       initialFocus={controlId(focus)}
-      // Looks up the button only when the dialog closes, because after Copy a different line is open.
+      // Finds the button only when the dialog closes, because Copy opens a different line.
       finalFocus={editButtonId(id)}
       footer={
         <>
@@ -90,11 +93,11 @@ function useKeptLine(id: string) {
   const store = useFormStore()
   const { perform } = useLineUndo()
   const toast = useToast()
-  // True if the line was opened from a problem that is shown.
+  // True if problems were shown when the line was opened, so that its fields show theirs immediately.
   const led = useMemo(() => id !== '' && store.get().tried && store.get().problems.length > 0, [id, store])
   const [triedLine, setTriedLine] = useState<string | null>(null)
 
-  /** Saves the line; true if it is now as typed. */
+  /** Saves the line. Returns whether its stored values now match what the user typed. */
   function keep(): boolean {
     const { context, form, editors } = store.get()
     if (!editors.edit) return false

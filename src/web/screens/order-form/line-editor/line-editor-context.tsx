@@ -7,16 +7,16 @@ import { problemAt } from '#web/order/model/line-draft-problems.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { markedPaths } from './filled-in.ts'
 
-/** What a line's fields share, in panel and dialog. */
+/** What the fields of a line need to know, in the panel and in the dialog. */
 export interface LineEditor {
   draft: LineDraft
   edit: EditLine
   context: LineContext
   lists: Picklists
   problems: readonly Problem[]
-  /** Shows problems at every field, not only at those blurred. */
+  /** True if all fields show their problems, not only those that have lost focus. */
   showAll: boolean
-  /** Prefix for the IDs of fields: panel and dialog may be on the page together, and need different IDs. */
+  /** A prefix for field IDs, because the panel and the dialog may be on the page at the same time. */
   prefix: string
 }
 
@@ -28,7 +28,7 @@ export function useLineEditor(): LineEditor & { line: LineItemInput } {
   return { ...editor, line: editor.draft.line }
 }
 
-/** A field's ID and problem, and whether its value was filled in. */
+/** The field's ID, its problem if that should be shown, and a mark if its value was filled in. */
 export function useLineField(path: string): {
   id: string
   error: string | undefined

@@ -19,7 +19,7 @@ interface LineFormProps {
   children?: ReactNode
 }
 
-/** A line's fields in their own form, so that Enter saves the line. */
+/** The fields of a line in a form of their own, so that Enter saves the line. */
 export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, children }: LineFormProps) {
   const lines = useForm(({ form }) => form.lines)
   const context = useForm((view) => view.context)
@@ -38,11 +38,11 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
     onSubmit()
   }
 
-  /** Undoes a fill-in by the keyboard shortcut, if there is nothing else to undo. */
+  /** Handles Ctrl+Z: removes what a chosen field filled in, if nothing has changed since. */
   function undo(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return
-    // In other fields, text typed into an open list isn't chosen yet and has its own undo.
+    // In fields other than the name, text typed into an open list has its own undo.
     const atName = event.target instanceof HTMLElement && event.target.id === `${prefix}fieldName`
     if (!atName && hasOpenList(event.target)) return
     event.preventDefault()

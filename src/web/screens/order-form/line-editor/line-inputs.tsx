@@ -11,7 +11,10 @@ import { ChecksField, PriceFields, UnitsField } from './price-fields.tsx'
 import { CoopField, ServiceField } from './service-fields.tsx'
 import './line-editor.css'
 
-/** All fields of a line, in panel and dialog; the service decides which (rule lines/fields-by-service). */
+/**
+ * All fields of a line, in the panel and the dialog. The service determines which ones (rule
+ * lines/fields-by-service).
+ */
 export function LineFields() {
   const { context } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)
@@ -33,7 +36,9 @@ export function LineFields() {
   )
 }
 
-/** The fields that vary if everything else repeats the previous line: field identity, units, crops. */
+/**
+ * The fields to fill in if everything else repeats the previous line: the field's identity, units, and crops.
+ */
 export function ShortLineFields() {
   const { context } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)

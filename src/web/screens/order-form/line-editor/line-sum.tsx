@@ -6,7 +6,10 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import './line-editor.css'
 
-/** `$1,296.75 − $64.84 = $1,231.91` during typing; a dash while a number is unreadable. */
+/**
+ * The line's total as `$1,296.75 − $64.84 = $1,231.91`, updated during typing; a dash while a number is
+ * unreadable.
+ */
 export function LineSum({ draft }: { draft: LineDraft }) {
   const type = useForm(({ form }) => form.documentType)
   const { line } = draft

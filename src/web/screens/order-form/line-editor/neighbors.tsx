@@ -9,13 +9,14 @@ import './neighbors.css'
 
 interface NeighborsProps {
   id: string
-  /** Saves the user's input; false if that isn't possible. */
+  /** Saves what the user typed; false if it can't be saved. */
   keep: () => boolean
 }
 
 /**
- * The line's position, with buttons for the previous and next line in the list. Typed values are saved as by Save
- * Changes: a line that can't be saved stays open (rules lines/previous-and-next, prices/raised-when-left).
+ * Shows the line's position, with buttons to edit the previous or next line. Saves typed values first, like
+ * Save Changes; a line that can't be saved stays open (rules lines/previous-and-next,
+ * prices/raised-when-left).
  */
 export function Neighbors({ id, keep }: NeighborsProps) {
   const store = useFormStore()
@@ -37,13 +38,13 @@ export function Neighbors({ id, keep }: NeighborsProps) {
       if (isNowhere()) focusFirstOf([field])
       return
     }
-    // A price raised back to its stored value leaves nothing to save, but still shows the note.
+    // If a price was raised back to its stored value, there is nothing to save, but the note is still shown.
     if (!isChanged(editors.edit.draft) && editors.edit.draft.priceNote)
       toast.show({ kind: 'info', title: 'Service Price', text: editors.edit.draft.priceNote })
     const line = store.get().form.lines.find((one) => one.id === to.id)
     if (!line) return
     drawNow(() => store.changeEditors(openLine(line)))
-    // Focuses the same field in the next line; a button keeps focus.
+    // Focuses the same field in the line just opened. If a button had focus, it still has it.
     if (isNowhere()) focusFirstOf([field, firstField])
   }
 
@@ -80,7 +81,10 @@ export function Neighbors({ id, keep }: NeighborsProps) {
 const firstField = 'line-edit-fieldName'
 const isNowhere = () => document.activeElement === document.body
 
-/** Blurs now: after the next line opens, its field would count as left. Returns the field's ID. */
+/**
+ * Removes focus now, because after the next line opens, its field would count as left. Returns the field's
+ * ID.
+ */
 function leaveField(): string {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || !activeElement.matches('input, select, textarea')) return ''
@@ -95,7 +99,7 @@ function focusFirstOf(ids: readonly string[]): void {
   }
 }
 
-/** Handles keys only in the line's dialog, not in a dialog above it, such as a grid size. */
+/** Handles keys in the line's dialog, but not in a dialog opened on top of it, such as custom grid size. */
 function useGoKeys(go: (by: -1 | 1) => void): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {

@@ -6,7 +6,7 @@ import { listState } from '#web/order/use-picklists.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
-/** State and county are stored as text; the state by its two letters. */
+/** The line's state. State and county are stored as text, the state by its two-letter abbreviation. */
 export function StateField() {
   const { line, edit, lists } = useLineEditor()
   const { states } = lists.catalogue

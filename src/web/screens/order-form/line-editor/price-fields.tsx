@@ -39,7 +39,7 @@ export function PriceFields({ scouting }: { scouting: boolean }) {
   )
 }
 
-/** The number as text; empty if it isn't filled in yet. */
+/** Returns the number as text; empty text for 0, which means not filled in yet. */
 function numberText(value: number): string {
   return value === 0 ? '' : amountText(value)
 }
@@ -147,7 +147,7 @@ export function DiscountField() {
   )
 }
 
-/** The catalog's limits for price and discount, always shown so that nothing moves. */
+/** The catalog's limits for price and discount. Takes up space even when empty, so that nothing moves. */
 function CatalogueNote() {
   const { line, draft, context } = useLineEditor()
   const service = serviceOf(line, context)

@@ -9,7 +9,7 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import './line-editor.css'
 
-/** Repeated strings; placeText covers the location. */
+/** The text fields that are repeated and printed; the location is described separately by placeText. */
 const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
 
 interface RepeatedNoteProps {
@@ -20,7 +20,7 @@ interface RepeatedNoteProps {
   onBlank: () => void
 }
 
-/** Shows what was repeated from the previous line, and how to change it. */
+/** Shows which values were repeated from the previous line, and offers to change them. */
 export function RepeatedNote({ draft, number, short, onChange, onBlank }: RepeatedNoteProps) {
   const context = useForm((view) => view.context)
   const phone = usePhone()
@@ -43,7 +43,7 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Repeat
   )
 }
 
-/** Everything repeated and not shown as a field, in field order. */
+/** Describes all repeated values that aren't shown as fields, in the order of the fields. */
 function repeatedText({ line, repeatedFrom }: LineDraft, context: LineContext): string {
   const service = serviceOf(line, context)
   const samePlace = line.state === repeatedFrom?.state && line.county === repeatedFrom.county

@@ -21,7 +21,7 @@ import { buildSearchIndex, search } from '#web/ui/field/search-index.ts'
 import type { ListNotice } from '#web/ui/field/use-choice.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
-/** Services this order may use; a choice can be replaced but not cleared. */
+/** The services that this order may use. The chosen service can be replaced but not removed. */
 export function ServiceField() {
   const { line, edit, context, lists } = useLineEditor()
   const items = useMemo(() => offeredServices(context), [context])
@@ -51,7 +51,10 @@ export function ServiceField() {
   )
 }
 
-/** Shows that a service is sold under the other PO type, which can be chosen while there are no lines. */
+/**
+ * A notice for the list when the typed service is sold only in the other order type. Offers to switch to that
+ * type if there are no lines yet.
+ */
 function useOtherType(): (typed: string) => ListNotice | null {
   const { context } = useLineEditor()
   const { change } = useFormStore()
@@ -71,7 +74,7 @@ function useOtherType(): (typed: string) => ListNotice | null {
 
 const serviceText = ({ name, glcode }: ServiceType) => `${name} ${glcode}`
 
-/** Coops are stored by name, so a coop that was removed from the list stays. */
+/** The line's coop. Stored by name, so a coop that has been removed from the list is still shown. */
 export function CoopField() {
   const { line, edit, lists } = useLineEditor()
   const { coops } = lists.catalogue

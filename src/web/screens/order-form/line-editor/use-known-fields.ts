@@ -7,20 +7,22 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 
-/** The pause in typing before more than the first batch is loaded. */
+/**
+ * The pause in typing, in milliseconds, after which the server is asked for fields beyond the first batch.
+ */
 const pauseMs = 250
 const none: readonly KnownField[] = []
 
 interface Suggested {
   producerId: number | null
-  /** Whether the producer has any known field. */
+  /** True if the producer has any known fields. */
   any: boolean
   fields: readonly KnownField[]
 }
 
 /**
- * The producer's known fields that match a name, loaded once and filtered in the browser. If there are more,
- * the server supplies the rest, which are appended so that no row moves.
+ * The producer's known fields that match a name. The first batch is loaded once and filtered in the browser;
+ * if there are more, the server's matches are appended, so that no row moves.
  */
 export function useKnownFields(name: string, lineId: string): Suggested {
   const producerId = useForm(({ form }) => form.producerId)
@@ -43,7 +45,7 @@ export function useKnownFields(name: string, lineId: string): Suggested {
   return { producerId, any: fields.length > 0, fields: suggested }
 }
 
-/** Field names on the order's other lines. */
+/** The field names used on the order's other lines. */
 function useNamesOnOrder(lineId: string): ReadonlySet<string> {
   const lines = useForm(({ form }) => form.lines)
   return useMemo(

@@ -9,13 +9,13 @@ export const selectLinesId = 'select-lines'
 
 interface AddLineRowProps {
   onPaste: () => void
-  /** Opens the choice of ordered lines, the main action of a credit memo; null for other orders. */
+  /** Opens the dialog that picks ordered lines, the main action in a credit memo; null for other orders. */
   onCredit: () => void
-  /** Starts selecting lines; null if there is nothing to select. */
+  /** Starts selecting lines; null if there are none to select. */
   onSelect: (() => void) | null
 }
 
-/** Buttons that start the next line, and the note about an unfinished one. */
+/** The buttons that add lines, and a note about an unfinished line. */
 export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
   const store = useFormStore()
   const { discardNewLine } = useLineUndo()

@@ -23,11 +23,13 @@ interface CreditLineRowProps {
   one: OfferedLine
   choice: Choice
   onChange: ChangeChoice
-  /** True once Add lines was clicked: from then on untouched fields show problems, too. */
+  /**
+   * True once Add lines was clicked; from then on, fields that the user hasn't touched show problems, too.
+   */
   tried: boolean
 }
 
-/** An ordered line: units credited, units left, and units to credit now. */
+/** An ordered line: how many units are already credited, how many are left, and how many to credit now. */
 export const CreditLineRow = memo(function CreditLineRow({
   one,
   choice,
@@ -89,7 +91,7 @@ export const CreditLineRow = memo(function CreditLineRow({
 })
 
 interface UnitsProps {
-  /** The label next to the number, for screens without column headings. */
+  /** A label next to the number for narrow screens, which have no column headings. */
   head: string
   units: number
   unit?: string

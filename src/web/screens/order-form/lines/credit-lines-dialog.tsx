@@ -31,8 +31,8 @@ import {
 import './credit-lines.css'
 
 /**
- * Picks what a credit memo credits: lines the family ordered, with their price and discount, up to the units
- * left (rule kinds/credit-ordered-lines).
+ * Picks the lines that a credit memo credits: lines from the original order and its supplementals, at their
+ * price and discount, up to the units that are left (rule kinds/credit-ordered-lines).
  */
 export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
   const { parent, orders, foreign, choices, change, chooseAll } = useCreditLines()
@@ -120,7 +120,7 @@ function CreditedOrder({ parent }: { parent: Order }) {
   )
 }
 
-/** A line whose units can't be credited is excluded from the count and the total. */
+/** The number of selected lines and their total. Lines with invalid units are left out of both. */
 function Sum({ count, wrong, total }: { count: number; wrong: number; total: number }) {
   const discount = useForm(({ form }) => form.discountPercentage)
   const before = discount > 0 ? `, before the order discount of ${formatPercent(discount, 2)}` : ''
@@ -139,7 +139,7 @@ function Sum({ count, wrong, total }: { count: number; wrong: number; total: num
   )
 }
 
-/** What the family has left to credit, after the lines written here (rule kinds/credit-more-than-ordered). */
+/** How much can still be credited after the lines written here (rule kinds/credit-more-than-ordered). */
 function LeftToCredit(): ReactNode {
   const { parent, family, before, hidden } = useForm(({ base }) => base.storedOrders)
   const written = useForm(({ figures }) => figures.grandTotal)

@@ -17,7 +17,7 @@ interface CreditLinesTableProps {
   tried: boolean
   onChange: ChangeChoice
   onChooseAll: (all: readonly OfferedLine[], chosen: boolean) => void
-  /** The last row: the total of the selection. */
+  /** The last row, which shows the total of the selected lines. */
   sum: ReactNode
 }
 

@@ -5,8 +5,6 @@ import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 import type { Choice } from './use-credit-lines.ts'
 
-/** Texts of the dialog that credits ordered lines. */
-
 const unitsText = (units: number, { units: unit }: CreditableLine['line']) =>
   `${printedUnits(units)} ${unitName(unit, units)}`
 
@@ -19,7 +17,7 @@ export function usedUpText(lines: readonly CreditableLine[]): string {
   return `${plural(lines.length, 'line')} ${lines.length === 1 ? 'is' : 'are'} used up: ${listText(each)}`
 }
 
-/** Credits that match no line, shown so that users don't repeat them by mistake. */
+/** Describes credits that match no ordered line, so that users don't credit the same thing twice. */
 export function foreignText(credits: readonly ForeignCredit[], context: Pick<LineContext, 'rules'>): string {
   const each = credits.map(({ line, units, displayPo }) => {
     const service = serviceOf(line, context)?.name ?? 'a service'
@@ -50,7 +48,7 @@ function memosText(credits: readonly { displayPo: string | null }[]): string {
 
 const mostListed = 5
 
-/** Names the first lines and counts the rest: an order may have 500. */
+/** Lists the first few lines and counts the rest, because an order may have 500. */
 function listText(each: readonly string[]): string {
   const more = each.length - mostListed
   return `${each.slice(0, mostListed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`

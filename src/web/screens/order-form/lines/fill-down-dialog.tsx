@@ -24,7 +24,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
-/** Paths of the fields that each choice shows; only their problems count. */
+/** The paths of the fields shown for each choice; only problems at these paths matter. */
 const paths: Record<Fillable, RegExp> = {
   service: /^(serviceTypeId|units|costPerAcre)$/,
   price: /^costPerAcre$/,
@@ -37,7 +37,10 @@ const paths: Record<Fillable, RegExp> = {
 const formId = 'line-fill'
 const none: ReadonlySet<string> = new Set()
 
-/** One value for all selected lines, initially from the first line, except its grid-size price. */
+/**
+ * Sets a value for all selected lines. The fields start with the first line's values, except for the price of
+ * a grid size.
+ */
 export function FillDownDialog({ onClose }: { onClose: () => void }) {
   const { lines, ids, context, lists, what, setWhat, source, draft, edit, problems, filled } = useFill()
   const { perform } = useLineUndo()
@@ -105,7 +108,7 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The field to fill, the value as typed, and the resulting lines. */
+/** What to fill, the values typed so far, and the lines that would result. */
 function useFill() {
   const lines = useForm(({ form }) => form.lines)
   const ids = useForm((view) => view.selected) ?? none
@@ -122,7 +125,7 @@ function useFill() {
     () => lineDraftProblems(draft, context).filter(({ path }) => paths[what].test(path)),
     [draft, context, what],
   )
-  // The preview is deferred, so that 500 lines don't slow down typing.
+  // Updates the preview with low priority, so that 500 lines don't slow down typing.
   const shown = useDeferredValue(problems.length === 0 ? draft : null)
   const filled = useMemo(
     () => shown && fillLines(lines, ids, what, commitFields(context)(shown).line, context),

@@ -5,7 +5,7 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { useServiceName } from './use-service-name.ts'
 import './fill-preview.css'
 
-/** Each line that would change, before and after, and why others don't (rule lines/filling). */
+/** Lists each line that would change, before and after, and why others wouldn't (rule lines/filling). */
 export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }) {
   const lines = useForm(({ form }) => form.lines)
   const type = useForm(({ form }) => form.documentType)

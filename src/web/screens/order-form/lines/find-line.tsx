@@ -9,17 +9,17 @@ import { drawNow, focusOn } from '#web/ui/focus.ts'
 import { findLines, lineToGoTo } from './lines-found.ts'
 import { useServiceName } from './use-service-name.ts'
 
-/** Minimum number of lines for the search to appear. */
+/** With this many lines or more, the search is shown. */
 const many = 10
 
-/** Goes to the end of the list, where lines are added, pasted and selected. */
+/** Scrolls to the end of the list, where the buttons to add, paste, and select lines are. */
 function goToEnd(): void {
   const still = { preventScroll: true }
   const end = focusOn(fieldId('lineItems'), still) ?? focusOn('line-new-fieldName', still)
   end?.scrollIntoView({ block: 'center' })
 }
 
-/** Filters the list by the typed text; the order doesn't change (rule lines/finding). */
+/** Filters the list by the typed text; the order itself doesn't change (rule lines/finding). */
 export function FindLine() {
   const store = useFormStore()
   const search = useForm((view) => view.search)
@@ -34,7 +34,7 @@ export function FindLine() {
       text.trim() === '' ? { ...noSearch, text } : findLines(text, store.get().form.lines, serviceName)
     drawNow(() => store.update({ search: found }))
     const list = document.getElementById(findLineId)?.closest('.of-ledger')
-    // Matches start at the top of the list.
+    // Scrolls up to the start of the list, where the matches begin.
     if (list && list.getBoundingClientRect().top < 0)
       list.scrollIntoView({ block: 'start', behavior: 'instant' })
   }

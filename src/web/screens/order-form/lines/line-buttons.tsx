@@ -10,11 +10,11 @@ interface LineButtonsProps {
   index: number
   commands: LineCommands
   narrow: boolean
-  /** Only one line's buttons are Tab stops; arrow keys reach the others. */
+  /** 0 for the one line whose buttons Tab reaches; arrow keys lead to the other lines. */
   tabIndex: 0 | -1
 }
 
-/** Three buttons on a desktop, one menu on narrow screens. */
+/** The actions on a line: three buttons on a desktop, one menu on narrow screens. */
 export function LineButtons({ line, index, commands, narrow, tabIndex }: LineButtonsProps) {
   const number = index + 1
   const last = useForm(({ form }) => form.lines.length === number)

@@ -19,20 +19,20 @@ import type { LineUndo } from '#web/screens/order-form/form/line-undo.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** Actions on the order's lines, for rows, keys and the selection bar. */
+/** Actions on the order's lines, triggered from rows, by keys, or from the selection bar. */
 export interface LineCommands {
   edit: (id: string) => void
   copy: (line: LineItemInput) => void
   remove: (ids: ReadonlySet<string>) => void
-  /** Removes this line, or all selected ones if it is selected. */
+  /** Removes this line or, if it is selected, all selected lines. */
   removeWithSelected: (id: string) => void
-  /** Moves the line one place up or down, or all selected ones if it is selected. */
+  /** Moves this line one position up or down or, if it is selected, all selected lines. */
   nudge: (id: string, by: -1 | 1) => void
-  /** Moves the line before the one now at that position. */
+  /** Moves the line in front of the one that is now at this position. */
   moveTo: (id: string, at: number) => void
   toggle: (id: string, extend: boolean) => void
   extend: (from: string, to: string) => void
-  /** Selects all lines in the list. */
+  /** Selects all lines that the list currently shows. */
   selectAll: () => void
   clearSelection: () => void
   fill: () => void
@@ -43,7 +43,7 @@ interface Around {
   undo: LineUndo
   /** Announces a message to screen readers. */
   announce: (text: string) => void
-  /** Shows why an action was refused. */
+  /** Shows why an action isn't possible. */
   refuse: (title: string, text: string) => void
   onFill: () => void
 }
@@ -61,7 +61,7 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
   }
 
   function put(id: string, move: (lines: Lines, ids: ReadonlySet<string>) => Lines) {
-    // Refuses in a filtered list, because the line's new position wouldn't be visible.
+    // Refuses while a search hides lines, because the user couldn't see where the line goes.
     if (listedNow() !== linesNow())
       return refuse(`Line ${numberOf(id)} not moved`, 'Show all lines to move one of them.')
     const ids = withSelected(id)

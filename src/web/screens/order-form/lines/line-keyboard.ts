@@ -6,8 +6,8 @@ import type { LineCommands } from './line-commands.ts'
 type Lines = readonly LineItemInput[]
 
 /**
- * Handles a key in a row and returns whether it did: Alt+arrow anywhere in the row, the other keys on its
- * number.
+ * Handles a key in a row: Alt with an arrow key anywhere in the row, other keys only on the line's number.
+ * Returns whether it did anything.
  */
 export function keyOnLines(event: KeyboardEvent, lines: Lines, commands: LineCommands): boolean {
   const { target, key, altKey, shiftKey } = event

@@ -18,13 +18,13 @@ const FillDownDialog = lazy(
   bufferKeysForDialog,
 )
 
-/** The order's lines: search, reorder, select, and change together. */
+/** The list of the order's lines, which can be searched, reordered, selected, and changed together. */
 export function LineList() {
   const store = useFormStore()
   const undo = useLineUndo()
   const toast = useToast()
   const selecting = useForm(({ selected }) => selected !== null)
-  // The button that toggles selection disappears when clicked.
+  // Moves focus, because the button that starts or ends selecting disappears when clicked.
   useFocusIfLost(selecting, selecting ? 'tick' : selectLinesId)
   const [filling, setFilling] = useState(false)
   const [changed, setChanged] = useState('')
@@ -56,7 +56,7 @@ export function LineList() {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Actions on the selected lines; stays visible while the table scrolls. */
+/** The actions on the selected lines; stays visible while the table scrolls. */
 function SelectionBar({ commands }: { commands: LineCommands }) {
   const selected = useForm((view) => view.selected) ?? none
   const lines = useForm(({ form }) => form.lines)

@@ -20,10 +20,10 @@ interface LineRowProps {
   serviceName: string
   warnings: string
   problems: string
-  /** Whether the line is selected; null if selection is off. */
+  /** True if the line is selected; null if lines aren't being selected. */
   selected: boolean | null
   setting: RowSetting
-  /** Whether this row is the Tab stop, of which there is only one; arrow keys reach the others. */
+  /** True for the one row that Tab reaches; arrow keys lead to the other rows. */
   current: boolean
 }
 
@@ -101,7 +101,10 @@ interface WhatCellProps extends Pick<LineRowProps, 'line' | 'serviceName' | 'war
   effective: number
 }
 
-/** Field, service and place; on narrow screens also the line's arithmetic; then its warnings. */
+/**
+ * The line's field, service, and place, followed by its warnings. Narrow screens also show how its total is
+ * calculated.
+ */
 function WhatCell({ line, serviceName, warnings, problems, effective }: WhatCellProps) {
   const place = placeText(line)
   return (
@@ -133,7 +136,7 @@ function WhatCell({ line, serviceName, warnings, problems, effective }: WhatCell
 }
 
 /**
- * Red from 10%, with an icon and a hidden word, because color alone isn't enough
+ * The line's discount. From 10% on it is red, with an icon and hidden text, because color alone isn't enough
  * (rule prices/high-discount-in-red).
  */
 function Discount({ line, effective }: { line: LineItemInput; effective: number }) {
@@ -147,7 +150,7 @@ function Discount({ line, effective }: { line: LineItemInput; effective: number 
   )
 }
 
-/** Describes the keys for all drag handles. */
+/** The ID of the text that explains the keys for all line numbers. */
 export const gripHelpId = 'line-grip-help'
 
 interface LineGripProps {
@@ -158,7 +161,7 @@ interface LineGripProps {
   selected: boolean | null
 }
 
-/** The line number: drags, moves by key and selects the line. */
+/** The line's number, used to drag, move by keyboard, and select the line. */
 function LineGrip({ id, name, number, current, selected }: LineGripProps) {
   return (
     <button

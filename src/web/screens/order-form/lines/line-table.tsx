@@ -10,7 +10,7 @@ import { gripHelpId, LineRow } from './line-row.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 import { useServiceName } from './use-service-name.ts'
 
-/** The order's lines. Re-renders when a line changes, not on typing elsewhere in the form. */
+/** The table of the order's lines. Typing elsewhere in the form doesn't re-render it. */
 export const LineTable = memo(function LineTable({ commands }: { commands: LineCommands }) {
   const lines = useForm(({ form }) => form.lines)
   const type = useForm(({ form }) => form.documentType)
@@ -102,7 +102,9 @@ function Head({ selecting }: { selecting: boolean }) {
   )
 }
 
-/** The number of rows laid out together: when one changes, the browser skips the other blocks. */
+/**
+ * The number of rows in a block. When a row changes, the browser doesn't have to lay out the other blocks.
+ */
 const blockSize = 25
 
 function blocksOf<Line>(lines: readonly Line[]): Line[][] {
@@ -111,7 +113,7 @@ function blocksOf<Line>(lines: readonly Line[]): Line[][] {
   )
 }
 
-/** Returns one string per row, so that React.memo compares by value. */
+/** All problems of each line as one string, so that React.memo can compare by value. */
 function problemsByLine(problems: readonly Problem[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   for (const { path, message } of problems) {

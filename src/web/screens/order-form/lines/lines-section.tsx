@@ -12,7 +12,10 @@ import { LineList } from './lazy-line-list.ts'
 import { OrderTotals } from './order-totals.tsx'
 import './lines.css'
 
-/** Until the panel loads, letters go into its first field; a key that would leave that field is buffered. */
+/**
+ * Puts letters typed before the panel has loaded into its first field, and saves up keys that would leave
+ * that field.
+ */
 const bufferKeysForPanel = () =>
   bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
 
@@ -32,7 +35,7 @@ const PasteDialog = lazy(
 
 type OpenDialog = { kind: 'credit' } | { kind: 'paste'; text: string } | null
 
-/** The order's lines, the ways to add and paste them, and their totals below. */
+/** The section with the order's lines, the ways to add lines, and the totals below. */
 export function LinesSection() {
   const store = useFormStore()
   const count = useForm(({ form }) => form.lines.length)
@@ -84,7 +87,10 @@ function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void 
   }
 }
 
-/** Repeats the last line in a panel that opened before services loaded, once they load or fail. */
+/**
+ * Fills in a panel that was opened before the services had loaded: repeats the last line as soon as that is
+ * possible. True while waiting.
+ */
 function useRepeatWhenServicesCome(): boolean {
   const store = useFormStore()
   const awaits = useForm(({ editors }) => editors.new?.draft.awaitsServices ?? false)

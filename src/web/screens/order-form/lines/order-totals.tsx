@@ -10,7 +10,7 @@ import { NumberField } from '#web/ui/field/number-field.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
-/** Subtotals, order discount and grand total, aligned with the line totals. */
+/** Subtotals, order discount, and grand total, aligned with the totals of the lines. */
 export function OrderTotals() {
   const figures = useForm((view) => view.figures)
   const type = useForm(({ form }) => form.documentType)
@@ -47,7 +47,9 @@ export function OrderTotals() {
   )
 }
 
-/** The order discount: only managers set it; others see it (rule rights/order-discount). */
+/**
+ * The order discount, which only managers can change; other users can see it (rule rights/order-discount).
+ */
 function DiscountField() {
   const { change } = useFormStore()
   const { user } = useSession()

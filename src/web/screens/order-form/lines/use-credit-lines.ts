@@ -7,13 +7,13 @@ import { withUnits } from '#web/order/model/line-steps.ts'
 import { enterNumber, readTyped } from '#web/order/model/typed-text.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
-/** The user's choice of what to credit on a line. */
+/** What the user chose to credit for an ordered line. */
 export interface Choice {
   chosen: boolean
   units: number
-  /** The text while the field has focus or is unreadable. */
+  /** The typed text, as long as the field has focus or the text is unreadable. */
   text: string | null
-  /** True once the field was blurred; its problem then shows. */
+  /** True once the field has lost focus; only then is its problem shown. */
   left: boolean
 }
 
@@ -23,32 +23,34 @@ export interface OfferedLine extends CreditableLine {
 
 export type ChangeChoice = (one: OfferedLine, change: Partial<Choice>) => void
 
-/** The user's choice; by default everything that is left (rule kinds/credit-ordered-lines). */
+/** The user's choice for a line; by default, all units that are left (rule kinds/credit-ordered-lines). */
 export function choiceOf(one: OfferedLine, choices: ReadonlyMap<string, Choice>): Choice {
   return choices.get(one.key) ?? { chosen: false, units: one.left, text: null, left: false }
 }
 
-/** Why the line can't be credited this way, or null. */
+/** Returns why the line can't be credited like this, or null. */
 export function choiceProblem({ chosen, units, text }: Choice): string | null {
   if (!chosen) return null
   if (text !== null && readTyped(text, 'units') === null) return enterNumber
   return unitsProblem(round(units, 2))
 }
 
-/** Units credited beyond what is left, at least 0. */
+/** How many more units are credited than are left; 0 if there are enough. */
 export function aboveLeft({ left }: CreditableLine, { chosen, units }: Choice): number {
   return chosen ? Math.max(0, sum([round(units, 2), -left])) : 0
 }
 
-/** The line as credited: crops follow its units. */
+/** The line with the credited units; the acres of its crops are adjusted to match. */
 export function creditedLine<Line extends LineItemInput>(line: Line, { units }: Choice): LineItemInput {
   return withUnits(line, round(units, 2), line)
 }
 
-/** A remainder too small for a line is treated as nothing. */
+/** False if the units left are too few for a line, which is treated as none. */
 const isSomething = (left: number) => unitsProblem(left) === null
 
-/** The orders that can be credited, each with its open and used-up lines, and what is selected. */
+/**
+ * The orders whose lines can be credited, each with its open and used-up lines, and what the user has chosen.
+ */
 export function useCreditLines() {
   const lines = useForm(({ form }) => form.lines)
   const { parent, family, before } = useForm(({ base }) => base.storedOrders)

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { LineCommands } from './line-commands.ts'
 
-/** Minimum movement before a press is a drag, in px. */
+/** How far the pointer must move, in pixels, before a press becomes a drag. */
 const threshold = 5
-/** Distance from the window edge at which the page scrolls, and the step per frame, in px. */
+/** How close to the window's edge dragging scrolls the page, and by how much per frame, in pixels. */
 const edge = 56
 const scrollStep = 14
 
@@ -13,12 +13,12 @@ interface Drag {
   startY: number
   y: number
   moving: boolean
-  /** The position before which the line would go. */
+  /** The position in front of which the line would be dropped; null until it is known. */
   at: number | null
   frame: number
 }
 
-/** Draws the drop position of the line. */
+/** Shows where the line would be dropped. */
 function mark(now: Drag, all: readonly HTMLElement[]): void {
   const next = all.findIndex((row) => {
     const { top, height } = row.getBoundingClientRect()
@@ -34,7 +34,10 @@ function mark(now: Drag, all: readonly HTMLElement[]): void {
   })
 }
 
-/** Drags rows by their numbers. During a drag only the drop mark is drawn, without React. */
+/**
+ * Lets users drag rows by their numbers. During a drag, only the mark at the drop position changes, without
+ * React.
+ */
 export function useLineDrag(table: RefObject<HTMLElement | null>, commands: LineCommands) {
   const drag = useRef<Drag | null>(null)
   const justDragged = useRef(false)

@@ -3,7 +3,9 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { serviceOf } from '#web/order/model/line-context.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
-/** The name of a line's service: from the catalog, or from the stored order until it loads. */
+/**
+ * Returns the name of a line's service, from the catalog or, until that has loaded, from the stored order.
+ */
 export function useServiceName(): (line: LineItemInput) => string {
   const context = useForm((view) => view.context)
   const before = useForm(({ base }) => base.storedOrders.before)

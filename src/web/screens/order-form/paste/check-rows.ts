@@ -16,12 +16,12 @@ import { lineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, tidied } from '#web/order/model/line-draft-problems.ts'
 import { enterNumber } from '#web/order/model/typed-text.ts'
 
-/** A pasted row; the key becomes its line's ID. */
+/** A pasted row with a key, which becomes the ID of its line. */
 export interface ListedRow extends PastedRow {
   key: string
 }
 
-/** The values for all rows, and the defaults for rows without a value. */
+/** The values shared by all rows, and the defaults for rows with empty cells. */
 export interface PastePattern {
   line: LineItemInput
   legalDescription: string
@@ -32,20 +32,23 @@ export interface PastePattern {
 
 export interface CheckedRow {
   line: LineItemInput
-  /** The problems of a row, only the first one of each cell. */
+  /** The row's problems; only the first one for each cell. */
   problems: Partial<Record<PastedColumn, string>>
   right: boolean
 }
 
-/** Line paths that cells set; the rest comes from the choices for all rows. */
+/** Matches the paths of line values that come from cells; all other values are shared by the rows. */
 const cellOf = /^(fieldName|acres|legalDescription|crops)/
 
-/** Problems of the choices for all rows. */
+/** Problems with the values shared by all rows. */
 export function patternProblems({ line, context }: PastePattern) {
   return lineDraftProblems(lineDraft(line, true), context).filter(({ path }) => !cellOf.test(path))
 }
 
-/** Turns a row into a line and checks it by the usual rules; an unchanged row is validated only once. */
+/**
+ * Returns a function that turns a row into a line and checks it by the usual rules. Results are cached by
+ * row, so an unchanged row is checked only once.
+ */
 export function rowChecker(pattern: PastePattern): (row: ListedRow) => CheckedRow {
   const known = new WeakMap<ListedRow, CheckedRow>()
   return (row) => {
@@ -79,13 +82,13 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   if (read.problem) problems.crops = read.problem
   for (const { path, message } of lineDraftProblems(lineDraft(line, true), context)) {
     const cell = pastedColumns.find((column) => path.startsWith(column))
-    // Without units, no crop can have acres: only the units are flagged.
+    // Without units no crop can have acres, so only the units are marked as wrong.
     if (cell && !(cell === 'crops' && line.crops.length > 0 && !(line.acres > 0))) problems[cell] ??= message
   }
   return { line, problems, right: Object.keys(problems).length === 0 }
 }
 
-/** Names a decimal comma or another area unit as the cause. */
+/** Explains why units are unreadable, such as a decimal comma or another unit of area. */
 function unitsProblem(text: string): string {
   const unit = otherAreaUnit(text)
   const why = whyNoNumber(text) ?? (unit === null ? null : `is in ${unit}`)

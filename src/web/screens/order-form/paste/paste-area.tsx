@@ -6,7 +6,10 @@ interface PasteAreaProps {
   onRead: (text: string) => void
 }
 
-/** A field to paste a block of cells into. Pasting is enough; typed text needs Check lines. */
+/**
+ * A field for pasting a block of cells. Pasted text is read immediately; typed text is read by clicking Check
+ * lines.
+ */
 export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
   return (
     <>

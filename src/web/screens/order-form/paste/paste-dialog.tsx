@@ -37,7 +37,10 @@ interface PasteDialogProps {
   onClose: () => void
 }
 
-/** Turns a spreadsheet block into lines: choices for all rows above, each row with its problems below. */
+/**
+ * Turns a block of spreadsheet cells into lines. Shows the choices for all rows at the top, and below them
+ * each row with its problems.
+ */
 export function PasteDialog({ text, onClose }: PasteDialogProps) {
   const confirm = useConfirm()
   const count = useForm(({ form }) => form.lines.length)
@@ -104,7 +107,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   )
 }
 
-/** Choices for all rows, for values that the cells don't contain. */
+/** The choices for all rows, for values that the cells don't contain. */
 function usePattern() {
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)
@@ -128,7 +131,7 @@ function usePattern() {
   return { forAll, editor, others, setOthers, knownCrops }
 }
 
-/** The pasted rows, validated with the choices for all of them. */
+/** The pasted rows, checked together with the choices for all rows. */
 function usePastedRows(text: string) {
   const pattern = usePattern()
   const readBlock = (block: string, choices: PasteChoices = noPasteChoices) => {
@@ -158,7 +161,7 @@ function usePastedRows(text: string) {
     read: (block: string) => setPasted(readBlock(block)),
     readTyped(block: string) {
       setPasted(readBlock(block))
-      // The pressed button has nothing to add yet, so focus moves to the first choice.
+      // Moves focus to the first choice, because the pressed button has nothing to add yet.
       requestAnimationFrame(() => focusOn(`${pattern.editor.prefix}serviceTypeId`))
     },
     choose: (choices: PasteChoices) => setPasted((now) => now && readBlock(now.block, choices)),
@@ -172,7 +175,7 @@ function usePastedRows(text: string) {
   }
 }
 
-/** Includes a row that was left out as a total. */
+/** Includes a row that was left out because it looked like a total. */
 function withTotal<P extends { rows: ListedRow[]; totals: PastedLines['totals'] }>(
   pasted: P,
   line: number,
@@ -187,7 +190,7 @@ function withTotal<P extends { rows: ListedRow[]; totals: PastedLines['totals'] 
 
 type PastedRows = ReturnType<typeof usePastedRows>
 
-/** Adds the valid rows; the dialog stays open for the others. */
+/** Returns a function that adds the valid rows. The dialog stays open if there are others. */
 function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => void): () => void {
   const { perform } = useLineUndo()
   return () => {
@@ -195,12 +198,12 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
     perform({ label: `${plural(lines.length, 'line')} pasted` }, addLines(lines))
     if (lines.length === rows.length) return onClose()
     change((now) => now.filter((row) => !right.includes(row)))
-    // The clicked button has nothing left to add, so focus moves to the first problem.
+    // Moves focus to the first problem, because the clicked button has nothing left to add.
     requestAnimationFrame(() => focusOn(firstProblem(document.getElementById(pasteListId))))
   }
 }
 
-/** Asks before rows that weren't added yet, or typed text, are lost. */
+/** The question before rows that haven't been added, or typed text, are lost. */
 function closingQuestion(rows: number, typed: boolean): Question | null {
   if (rows === 0 && !typed) return null
   const what = rows > 0 ? plural(rows, 'row') : 'what you typed'
@@ -213,19 +216,21 @@ function closingQuestion(rows: number, typed: boolean): Question | null {
   }
 }
 
-/** Removes from the repeated line what the cells contain: name, units, legal description and crops. */
+/** The repeated line without the values that the cells contain: name, units, legal description, and crops. */
 function patternDraft(repeated: LineDraft): LineDraft {
   return lineDraft({ ...repeated.line, fieldName: '', acres: 0, legalDescription: '', crops: [] }, true)
 }
 
-/** Why no line can be added although each row is valid. Until a service is chosen, it asks only for that. */
+/** Says what is missing in the choices for all rows. Until a service is chosen, asks only for that. */
 function missingSentence(problems: readonly Problem[]): string {
   if (problems.length === 0) return ''
   if (problems.some(({ path }) => path === 'serviceTypeId')) return 'Choose a service for these lines.'
   return `Still required for these lines: ${stillRequired(problems).join(', ')}.`
 }
 
-/** The header and the choice for all rows may disagree: acres aren't samples. */
+/**
+ * Warns if the block's header and the choice for all rows name different units, such as acres and samples.
+ */
 function unitSentence({ pasted, pattern, rows }: PastedRows): string {
   const { units } = pattern.forAll.line
   const named = pasted?.named ?? null

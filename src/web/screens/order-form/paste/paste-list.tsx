@@ -17,10 +17,13 @@ interface PasteListProps extends RowEdits {
   check: (row: ListedRow) => CheckedRow
 }
 
-/** The rows as pasted; each cell is editable in place. */
+/** The pasted rows, with every cell editable. */
 export function PasteList({ rows, check, onCell, onLeaveOut }: PasteListProps) {
   const [wrongOnly, setWrongOnly] = useState(false)
-  /** Rows that had problems when the filter was set; corrected rows stay in place. */
+  /**
+   * The rows that had problems when the filter was turned on. Corrected rows stay listed, so that nothing
+   * moves.
+   */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const count = rows.filter((row) => !check(row).right).length
 

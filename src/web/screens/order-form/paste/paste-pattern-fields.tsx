@@ -18,7 +18,7 @@ interface PastePatternFieldsProps {
   onOthers: (others: Others) => void
 }
 
-/** Choices for all rows, for values that the cells don't contain. */
+/** Fields for the values shared by all rows, because the cells don't contain them. */
 export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
   const { context, edit, prefix } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)

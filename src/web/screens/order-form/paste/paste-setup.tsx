@@ -34,7 +34,9 @@ const words: Record<ColumnRole, string> = {
 }
 const options = columnRoles.map((value) => ({ value, label: words[value] }))
 
-/** Shows how the block was read, with a control to change each assumption (rule lines/pasting). */
+/**
+ * Shows how the pasted block was interpreted, with a control to change each assumption (rule lines/pasting).
+ */
 export function PasteSetup({ pasted, choices, onChoose, onInclude }: PasteSetupProps) {
   const { headerLine, candidates, header, columns, assumed, asked, ignored, totals } = pasted
   const [open, setOpen] = useState(false)

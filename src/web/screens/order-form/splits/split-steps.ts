@@ -4,7 +4,7 @@ import type { Step } from '#web/order/model/form-steps.ts'
 import { type OrderForm, type PutInSplit, sharePaths } from '#web/order/model/order-form.ts'
 import { withoutTypedBelow } from '#web/order/model/typed-text.ts'
 
-/** The default shares for this user. */
+/** The shares without a usual split: 100% for the user and 100% for the producer. */
 function automaticShares(writer: string, producerId: number | null): PutInSplit['automatic'] {
   return {
     agronomists: [{ key: 'automatic-agronomist', email: writer, percentage: 100 }],
@@ -13,13 +13,13 @@ function automaticShares(writer: string, producerId: number | null): PutInSplit[
   }
 }
 
-/** Clears the text being typed in the previous shares. */
+/** Discards half-typed numbers in the previous shares. */
 function fresh(form: OrderForm): OrderForm {
   const typed = withoutTypedBelow(withoutTypedBelow(form.typed, sharePaths.agronomists), sharePaths.customers)
   return { ...form, typed, amountsReset: { agronomists: false, customers: false } }
 }
 
-/** Replaces the shares with the split's (rule splits/put-in-once). */
+/** Replaces the shares with those of the split (rule splits/put-in-once). */
 export const putInSplit =
   (split: UsualSplit, writer: string): Step =>
   (form) => {
@@ -45,13 +45,15 @@ export const putInSplit =
     }
   }
 
-/** Restores the default shares (rule splits/all-to-one). */
+/**
+ * Replaces the shares with the default, 100% for the user and 100% for the producer (rule splits/all-to-one).
+ */
 export const allToOne =
   (writer: string): Step =>
   (form) => ({ ...fresh(form), ...automaticShares(writer, form.producerId), putIn: undefined })
 
 /**
- * Keeps the shares and stops asking about them, unless the producer changes again (rule
+ * Keeps the shares and stops asking about them until the producer changes again (rule
  * splits/goes-with-its-producer).
  */
 export const keepShares: Step = (form) =>

@@ -13,14 +13,20 @@ import { putInSplit } from './split-steps.ts'
 export interface SplitsInForm {
   line: SplitAnswer['line']
   splits: readonly UsualSplit[]
-  /** Loads the splits again after a failure. */
+  /** Loads the splits again after they could not be loaded. */
   retry: () => void
 }
 
-/** When the form shows that the splits are still loading; a normal connection is faster. */
+/**
+ * How long, in milliseconds, before the form shows that the splits are still loading. Usually they load
+ * faster.
+ */
 const slowMs = 2_000
 
-/** Applies the usual split once it loads, once per choice of producer (rule splits/put-in-once). */
+/**
+ * Applies the producer's usual split as soon as it has loaded, once each time a producer is chosen (rule
+ * splits/put-in-once).
+ */
 export function useSplitMoment(producerId: number, due: boolean, onSettled: () => void): SplitsInForm {
   const store = useFormStore()
   const { user } = useSession()
@@ -44,7 +50,7 @@ export function useSplitMoment(producerId: number, due: boolean, onSettled: () =
     if (due) settle()
   }, [due, splits, people.isLoading, people.retry === null])
 
-  // The note depends on the form, so it re-renders on each change of the shares.
+  // Subscribes to the shares, so that the note about the split is up to date.
   useForm(({ form }) => form.agronomists)
   useForm(({ form }) => form.customers)
   useForm(({ form }) => form.putIn)
@@ -71,7 +77,7 @@ function momentOf({ form, submit }: FormView): Omit<SplitMoment, 'writer' | 'due
   return { mode, documentType, producerId, agronomists, customers, putIn: putIn ?? null, busy }
 }
 
-/** Whether loading the splits has taken long enough to show a message. */
+/** True if the splits have been loading long enough to say so. */
 function useSlow(waiting: boolean, producerId: number): boolean {
   const [slowFor, setSlowFor] = useState<number | null>(null)
   useEffect(() => {

@@ -19,13 +19,13 @@ import { useSplitMoment } from './use-split-moment.ts'
 import './usual-split.css'
 
 interface UsualSplitProps {
-  /** True if the producer was just chosen. */
+  /** True if the producer was just chosen, so that its usual split should be applied. */
   due: boolean
-  /** Called when nothing more needs to be done about that choice. */
+  /** Called once that is done, or there is nothing to do. */
   onSettled: () => void
 }
 
-/** The state of the usual split for the form's producer. */
+/** The note about the producer's usual split, if a producer is chosen. */
 export function UsualSplit(props: UsualSplitProps) {
   const producerId = useForm(({ form }) => form.producerId)
   return producerId === null ? null : <OfProducer producerId={producerId} {...props} />
@@ -46,8 +46,8 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   const nameOf = (id: number) => names.customer(id)?.name ?? ''
 
   /**
-   * Keeps focus in the note, or returns it to the producer, because the clicked button disappears with its
-   * note.
+   * Makes a change that removes the clicked button. Keeps focus in the note or, if it has no button, moves it
+   * to the producer.
    */
   function act(change: () => void) {
     drawNow(change)
@@ -82,8 +82,8 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
 }
 
 /**
- * Replaces all shares and offers undo; if the shares were typed, a notice shows that (rule
- * splits/taken-back).
+ * Replaces all shares with an option to undo. If the user had typed shares, a notice says that they were
+ * replaced (rule splits/taken-back).
  */
 function useReplaceShares(writer: string): (by: string, step: Step) => void {
   const store = useFormStore()
@@ -97,7 +97,7 @@ function useReplaceShares(writer: string): (by: string, step: Step) => void {
   }
 }
 
-/** The split that the note names: applied, no longer valid, or offered by its own button. */
+/** The ID of the split that the note is about, which needn't be offered again. */
 function shownIn(line: SplitLine): number | null {
   const named = line.kind === 'put in' || line.kind === 'out of date' || line.kind === 'offered'
   return named ? line.split.id : null
@@ -194,7 +194,7 @@ interface AnotherProps {
 
 const inAccounts = 'Manage usual splits in Accounts'
 
-/** Offers the producer's other splits, and a link to where they are managed. */
+/** Offers the producer's other splits, and links to the page where splits are edited. */
 function Another({ label, splits, but, onChoose }: AnotherProps) {
   const producerId = useForm(({ form }) => form.producerId)
   const others = splits.filter(({ id }) => id !== but)
@@ -225,7 +225,7 @@ function Another({ label, splits, but, onChoose }: AnotherProps) {
   )
 }
 
-/** Prefetches what the producer needs next. A failed read is retried on use. */
+/** Prefetches data that is needed next for this producer. If that fails, it is loaded when needed. */
 function useReadAhead(producerId: number): void {
   const queryClient = useQueryClient()
   // (rule known-fields/read-once)
@@ -233,8 +233,8 @@ function useReadAhead(producerId: number): void {
     void queryClient.prefetchQuery(endpointQuery(knownFields.list, { params: { id: producerId } }))
   }, [queryClient, producerId])
 
-  // Preloads the question that may follow a saved edit, so that no card moves when it appears (rule
-  // splits/offered-after-saving).
+  // Preloads the question that may follow when an edited order is saved, so that no card moves when it
+  // appears (rule splits/offered-after-saving).
   const edited = useForm(({ form }) => form.mode === 'edit_po' && form.documentType === 'original')
   const saving = useForm(({ submit }) => submit.kind === 'sending')
   useEffect(() => {

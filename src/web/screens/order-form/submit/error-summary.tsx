@@ -6,11 +6,11 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Message } from '#web/ui/message.tsx'
 
-/** Lists the problems if there are several; the list takes focus, and each row leads to its field. */
+/** Lists the problems if there is more than one. The list takes focus, and each row links to its field. */
 export function ErrorSummary({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const problems = useForm((view) => view.problems)
   const listed = distinctProblems(problems)
-  // A single problem shows at its field and next to Submit.
+  // A single problem is already shown at its field and next to Submit.
   if (listed.length < 2) return null
   return (
     <Message

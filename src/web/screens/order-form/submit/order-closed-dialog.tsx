@@ -16,13 +16,16 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ClosedDialogProps {
   reason: string
-  /** The current order; null if the user may no longer see it. */
+  /** The order as it is now; null if the user may no longer see it. */
   now: Order | null
   autosave: Autosave
   onKeep: () => void
 }
 
-/** The order was finalized or archived while the user was typing: the content continues in another form. */
+/**
+ * Shown if the order was finalized or archived while the user was typing. Lets them continue with their
+ * content in another form.
+ */
 export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialogProps) {
   const form = useForm((view) => view.form)
   const before = useForm(({ base }) => base.storedOrders.before)
@@ -40,7 +43,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
     continueWith(copyOfForm(form, writer, catalogue), before.id)
   }
 
-  /** Continues in a supplemental, which takes only part of the content, so this draft stays. */
+  /** Continues in a supplemental. It takes over only part of the content, so this draft isn't discarded. */
   function addTo(order: Order) {
     autosave.flush()
     continueWith(supplementalOfForm(form, order), order.id)
@@ -80,7 +83,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
   )
 }
 
-/** Saves the content as the other form's draft, which opens with it. */
+/** Returns a function that saves the content as a draft of another form, and opens that form with it. */
 function useContinueWith() {
   const session = useSession()
   const editors = useForm((view) => view.editors)

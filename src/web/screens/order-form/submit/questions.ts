@@ -2,7 +2,9 @@ import type { Mode } from '#shared/order/kinds.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 import { discardChanges } from '#web/ui/overlay/confirm.tsx'
 
-/** Asked before leaving a form whose save may have arrived (rule drafts/unanswered-save). */
+/**
+ * Asked before the user leaves a form whose save may have reached the server (rule drafts/unanswered-save).
+ */
 export const leaveWithPendingSave: Question = {
   title: 'Leave without knowing whether it was saved?',
   text: 'The server didn’t respond, so this order may have been saved. Submitting again won’t create a duplicate. If you leave, check Insights before you create it again.',
@@ -11,7 +13,7 @@ export const leaveWithPendingSave: Question = {
   danger: true,
 }
 
-/** Asked before creating another order while one may have been saved. */
+/** Asked before the user creates another order while the previous one may already have been saved. */
 export const askSecondOrder: Question = {
   title: 'Submit as a new order?',
   text: 'The server didn’t respond to an order you submitted here earlier, so it may have been saved. “Save it now” above this form won’t create a duplicate.',
@@ -19,14 +21,14 @@ export const askSecondOrder: Question = {
   cancelLabel: 'Not yet',
 }
 
-/** Cancel's question if something was filled in or changed (rule drafts/cancel). */
+/** The question for Cancel if the user has filled in or changed anything (rule drafts/cancel). */
 export function cancelQuestion(mode: Mode): Question {
   const question = { ...discardChanges, text: 'Your entries have not been submitted.' }
   if (mode !== 'create_new') return question
   return { ...question, title: 'Clear this purchase order?', confirmLabel: 'Clear all fields' }
 }
 
-/** Reset's question if the form returns to its initial state (rule drafts/reset). */
+/** The question for Reset if the form returns to its initial values (rule drafts/reset). */
 export const resetQuestion: Question = {
   ...discardChanges,
   text: 'You can undo this.',

@@ -7,14 +7,14 @@ import type { DraftPlace } from '#web/screens/order-form/drafts/stored-draft.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 
-/** True if anything was typed while the order was being sent. */
+/** True if the user typed anything while the order was being sent. */
 function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {
   return !sameOrder(form, sent) || isEdited(editors)
 }
 
 export interface StoredOutcomes {
   onStored: (order: Order, mode: Mode) => void
-  /** Called when the user continues in the stored order. */
+  /** Called when the user continues editing the order that was just stored. */
   onStoredMeanwhile: (mode: Mode) => void
 }
 
@@ -25,7 +25,7 @@ interface OpenForm {
   outcomes: StoredOutcomes
 }
 
-/** Closes the form after a save, or continues in it if the user typed more since. */
+/** Closes the form after a save or, if the user has typed more since, continues editing the stored order. */
 export function endOrContinue(order: Order, sent: OrderForm, open: OpenForm): void {
   const { store, autosave, outcomes } = open
   const now = store.get()
@@ -40,8 +40,8 @@ export function endOrContinue(order: Order, sent: OrderForm, open: OpenForm): vo
 }
 
 /**
- * Changes typed since sending become the next version: the form continues in place as an edit of the stored
- * order, without losing a keystroke (rule drafts/typing-goes-on).
+ * Continues in place with the stored order: what the user typed since it was sent becomes the next version,
+ * without losing a keystroke (rule drafts/typing-goes-on).
  */
 function continueWith(order: Order, { store, autosave, place }: OpenForm): void {
   const { form, base } = store.get()

@@ -12,11 +12,11 @@ import { cancelQuestion, leaveWithPendingSave, resetQuestion } from './questions
 interface Outcomes {
   onCancel: (content: FormContent) => void
   onReset: (content: FormContent) => void
-  /** Undoes the reset that created this form; null if there was none. */
+  /** Undoes the reset that opened this form; null if there was none. */
   onUndoReset: (() => void) | null
 }
 
-/** Cancel and Reset, which ask before anything is lost. */
+/** Cancel and Reset, which ask before anything the user typed is lost. */
 export function useCancelAndReset(autosave: Autosave, { onCancel, onReset, onUndoReset }: Outcomes) {
   const store = useFormStore()
   const confirm = useConfirm()
@@ -28,7 +28,10 @@ export function useCancelAndReset(autosave: Autosave, { onCancel, onReset, onUnd
       autosave.discard()
       onCancel(store.get())
     },
-    /** Clears a new order; any other form returns to its initial state (rule drafts/reset). */
+    /**
+     * Opens a blank form for a new order; in other modes, returns the form to its initial values (rule
+     * drafts/reset).
+     */
     async reset() {
       if (store.get().form.mode === 'create_new') {
         if (autosave.pendingSave() && !(await confirm(leaveWithPendingSave))) return
@@ -36,7 +39,7 @@ export function useCancelAndReset(autosave: Autosave, { onCancel, onReset, onUnd
         onReset(store.get())
       } else if (await mayGiveUp(resetQuestion)) goBack.reset()
     },
-    /** Undoes a reset, but only if nothing was typed since, because that would be lost. */
+    /** Undoes a reset, unless the user has typed something since, which would be lost. */
     undoReset(): boolean {
       if (goBack.undo()) return true
       if (onUndoReset === null || autosave.isUnsaved()) return false
@@ -53,7 +56,7 @@ export function useCancelAndReset(autosave: Autosave, { onCancel, onReset, onUnd
 
 type GivenUp = Pick<FormState, 'form' | 'editors' | 'base' | 'undo'>
 
-/** Returns the form to its initial state, and can restore the user's input. */
+/** Returns the form to its initial values, and can restore what the user had typed. */
 function useGoBackToStart(autosave: Autosave) {
   const store = useFormStore()
   const toast = useToast()
@@ -78,7 +81,7 @@ function useGoBackToStart(autosave: Autosave) {
     store.update({
       form: base.pristine,
       editors: noEditors,
-      // A draft may be based on an older version than the one the form returns to.
+      // Uses the loaded order's version, because a draft may be based on an older one.
       base: { ...base, version: base.storedOrders.before?.versionNumber ?? null },
       selection: noSelection,
       undo: noHistory,

@@ -24,24 +24,24 @@ import { endOrContinue, type StoredOutcomes } from './typed-since.ts'
 interface Submitting {
   place: DraftPlace
   autosave: Autosave
-  /** The list of problems, which takes focus. */
+  /** The element that lists the problems, which takes focus. */
   summary: RefObject<HTMLDivElement | null>
   outcomes: StoredOutcomes & {
-    /** Called when the order is saved on this device and waits for the network. */
+    /** Called when the order is saved on this device and waits for a network connection. */
     onWaiting: () => void
   }
 }
 
 export interface Submit {
   submit: () => Promise<void>
-  /** Submits after a resolved conflict, even if only other users' changes remain. */
+  /** Submits after a conflict was resolved, even if only other users' changes are left. */
   submitMerged: () => Promise<void>
-  /** Stops a save that waits for the connection. */
+  /** Stops a save that is waiting for a network connection. */
   giveUp: () => void
 }
 
 /**
- * The code that asks about credits; null if it can't be loaded now: then the server asks (rule
+ * Loads the code that asks about credits. Null if it can't be loaded; then the server refuses and asks (rule
  * kinds/credit-limited-by-the-server).
  */
 const loadCreditAsked = () =>
@@ -50,7 +50,10 @@ const loadCreditAsked = () =>
     () => null,
   )
 
-/** Submit: shows the problems, or sends the order. On failure the form doesn't change. */
+/**
+ * What Submit does: shows the problems or, if there are none, sends the order. A failure doesn't change the
+ * form.
+ */
 export function useSubmit({ place, autosave, summary, outcomes }: Submitting): Submit {
   const store = useFormStore()
   const confirm = useConfirm()
@@ -59,7 +62,7 @@ export function useSubmit({ place, autosave, summary, outcomes }: Submitting): S
   const failed = useFailed(autosave, focusSummary)
   const { run, giveUp } = useSave(autosave, { onPhase: (kind) => setStatus({ kind }) })
 
-  /** Submits the order; ignores further clicks while a question is open or a save is in progress. */
+  /** Submits the order. Further clicks are ignored while a question is open or a save is in progress. */
   async function submit(merged = false) {
     const { kind } = store.get().submit
     if (kind === 'asking' || kind === 'sending' || kind === 'waiting') return
@@ -111,7 +114,7 @@ export function useSubmit({ place, autosave, summary, outcomes }: Submitting): S
   return { submit: () => submit(), submitMerged: () => submit(true), giveUp }
 }
 
-/** Focuses the list, or the field if there is only one problem. */
+/** Focuses the list of problems or, if there is only one problem, its field. */
 function useFocusProblems(summary: Submitting['summary']) {
   const store = useFormStore()
   return () =>
@@ -147,7 +150,9 @@ function useFailed(autosave: Autosave, focusSummary: () => void) {
   }
 }
 
-/** Offline, a new order is saved on the device and sent automatically later (rule offline/submit-waits). */
+/**
+ * Saves a new order on this device while offline; it is sent automatically later (rule offline/submit-waits).
+ */
 async function waits(
   autosave: Autosave,
   { form, lists, figures }: FormView,
@@ -157,14 +162,14 @@ async function waits(
   const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
   const since = new Date().toISOString()
   await autosave.setPendingSave({ attempt, since, waits: { producer, total: figures.grandTotal } })
-  // Refuses if the draft is stored only in the tab, because it would disappear with the tab.
+  // A draft stored only by the tab isn't enough, because it would be lost when the tab closes.
   if (autosave.survivesClosing()) return true
   await autosave.setPendingSave(null)
   return false
 }
 
 /**
- * Whether to renew again. The question is loaded right after a response; if loading fails, the refusal is
+ * Asks whether to renew again. Loads the question only when needed; if that fails, the server's refusal is
  * shown.
  */
 async function renewsAgain(
@@ -177,8 +182,8 @@ async function renewsAgain(
 }
 
 /**
- * Whether another form has an unanswered save. The check is loaded with the form; if loading fails, nothing
- * is asked.
+ * True if another form has an unanswered save. If the code that checks this can't be loaded, assumes there is
+ * none.
  */
 async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<boolean> {
   const others = await import('#web/screens/order-form/drafts/pending-elsewhere.ts').catch(() => null)
@@ -187,7 +192,7 @@ async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<bo
 
 const mayBeSaved = (failed: string) => `${failed}. It may still have been saved.`
 
-/** Resumes a draft's waiting save once the lists for the rules are loaded. */
+/** Submits a draft's waiting save again, once the lists that the rules need are loaded. */
 export function useResumedSubmit(resumes: boolean, submit: () => Promise<void>): void {
   const ready = useForm(({ lists }) => lists.complete)
   const waiting = useRef(resumes)

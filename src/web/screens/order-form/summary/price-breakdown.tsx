@@ -4,10 +4,10 @@ import { figuresOf } from '#web/order/model/figures.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
-/** Minimum number of lines for the breakdown to show them in one row. */
+/** With this many lines or more, the breakdown combines them into one row. */
 const many = 9
 
-/** The steps from the lines before discounts to the order discount. */
+/** Shows how the grand total is calculated, from the lines before discounts to the order discount. */
 export function PriceBreakdown() {
   const figures = useForm((view) => view.figures)
   const lines = useForm(({ form }) => form.lines)
@@ -16,7 +16,7 @@ export function PriceBreakdown() {
   const before = figures.lineItemSubtotalBeforeDiscounts
   const after = figures.lineItemSubtotalAfterDiscounts
   const count = lines.length
-  // Lines are stored unsigned; in a total they take the document's sign (rule prices/credit-sign).
+  // Lines are stored without a sign; totals use the sign of the order's type (rule prices/credit-sign).
   const sign = type === 'credit_memo' ? -1 : 1
   return (
     <section className="of-work">

@@ -3,7 +3,10 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The order's requirements: open ones lead to their field; a complete list collapses to one line. */
+/**
+ * Lists what the order requires. Open requirements link to their fields; once all are met, the list shrinks
+ * to one line.
+ */
 export function RequiredList() {
   const all = useForm((view) => view.checklist)
   const entries = all.filter((entry) => entry.key !== newLineKey)
@@ -57,7 +60,7 @@ function Entries({ entries }: { entries: readonly ChecklistEntry[] }) {
   )
 }
 
-/** The row of the unfinished line, with the same count as in its editor. */
+/** The row for the unfinished line; it shows the same number as the line's panel. */
 function NewLineRow({ entry }: { entry: ChecklistEntry }) {
   const store = useFormStore()
   const number = useForm(({ form }) => form.lines.length + 1)

@@ -1,33 +1,35 @@
 import { notLoggedIn } from '#web/api/signed-out.ts'
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
 
-/** The message below Submit: what happened, what is lost, what to do. */
+/** The message next to Submit: what happened, what could be lost, and what the user can do. */
 export interface Said {
   tone: 'bad' | 'offline' | 'check' | 'plain'
   lead?: string
   text: string
   act?: 'retry' | 'reload' | 'signIn' | 'giveUp' | 'show'
-  /** True if the message links to its field. */
+  /** True if the message links to a field. */
   leads?: true
 }
 
 interface Circumstances {
   submit: SubmitStatus
-  /** The problems shown, as one sentence each. */
+  /** The problems shown in the form, one sentence each. */
   wrong: readonly string[]
   /** True if the server found a problem. */
   refused: boolean
   /** Why drafts can't be saved; null if they can. */
   cannotKeep: string | null
   online: boolean
-  /** The version being edited; null for a new order. */
+  /** The version of the order being edited; null for a new order. */
   version: number | null
   unchanged: boolean
-  /** True if a newer version was installed since the page opened. */
+  /** True if a newer version of the app was installed after the page opened. */
   outOfDate: boolean
 }
 
-/** The most important message next to Submit, or null (rule drafts/said-beside-submit). */
+/**
+ * The most important message to show next to Submit; null if there is none (rule drafts/said-beside-submit).
+ */
 export function submitMessage(now: Circumstances): Said | null {
   const { submit, wrong, cannotKeep, version } = now
   if (submit.kind === 'failed' && submit.failure.kind !== 'conflict')

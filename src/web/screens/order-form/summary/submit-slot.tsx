@@ -13,13 +13,13 @@ interface SubmitSlotProps {
   autosave: Autosave
   onRetry: () => void
   onSignIn: () => void
-  /** Stops a save that waits for the connection. */
+  /** Stops a save that is waiting for a network connection. */
   onGiveUp: () => void
 }
 
 /**
- * The result of Submit, next to it: the space is always reserved, so that nothing below moves (rule
- * drafts/said-beside-submit).
+ * The message about what happened after Submit. Its space is always reserved, so that nothing below moves
+ * (rule drafts/said-beside-submit).
  */
 export function SubmitSlot({ autosave, ...acts }: SubmitSlotProps) {
   const said = useSubmitMessage(autosave)
@@ -33,11 +33,11 @@ export function SubmitSlot({ autosave, ...acts }: SubmitSlotProps) {
   return <MessageSlot said={said} {...acts} />
 }
 
-/** The space for messages on small screens appears only with a message. */
+/** The message in the bar on narrow windows, where it takes up space only while there is one. */
 export function BarSlot({ autosave, ...acts }: SubmitSlotProps) {
   const said = useSubmitMessage(autosave)
   const asked = useForm(({ submit }) => submit.kind === 'unchanged')
-  // Shows nothing, because the status next to the total already says that nothing changed.
+  // Hides a plain message until Submit is clicked, because the status next to the total says the same.
   if (said === null || (said.tone === 'plain' && !asked)) return null
   return <MessageSlot said={said} {...acts} />
 }
@@ -55,7 +55,7 @@ function MessageSlot({
     if (first) goToProblem(store, first.path)
   }
   const buttons = {
-    // Reloading is safe, because what was typed is stored as a draft and is offered afterwards (rule
+    // Reloading is safe, because what the user typed is stored as a draft, which is offered afterwards (rule
     // offline/new-version).
     reload: <Button onClick={() => window.location.reload()}>Reload</Button>,
     retry: <Button onClick={onRetry}>Try again</Button>,

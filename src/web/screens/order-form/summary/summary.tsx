@@ -17,13 +17,13 @@ import './summary.css'
 interface SummaryProps {
   onSubmit: () => void
   onCancel: () => void
-  /** The message next to Submit. */
+  /** The space for the message next to Submit. */
   slot: ReactNode
-  /** The note shown at the bottom of a narrow window, where Submit is in a separate bar. */
+  /** A note shown at the bottom of narrow windows, where Submit is in a separate bar. */
   note: ReactNode
 }
 
-/** Grand total, status and Submit; then the breakdown and the requirements. */
+/** Grand total, status, and Submit, followed by the breakdown and the requirements. */
 export function Summary({ onSubmit, onCancel, slot, note }: SummaryProps) {
   const saving = useSaving()
   return (
@@ -63,7 +63,7 @@ export function Summary({ onSubmit, onCancel, slot, note }: SummaryProps) {
   )
 }
 
-/** A bar at the bottom of narrow windows with status, grand total and Submit. */
+/** The bar at the bottom of narrow windows, with status, grand total, and Submit. */
 export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 'slot'>) {
   return (
     <section className="of-stickybar" aria-label="Total and Submit">
@@ -82,7 +82,8 @@ export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 's
 }
 
 /**
- * Whether a save is in progress: until it is answered or abandoned, nothing else is sent; typing continues.
+ * True until a save is answered or abandoned. Nothing else is sent during that time, but the user can keep
+ * typing.
  */
 function useSaving(): boolean {
   return useForm(({ submit }) => submit.kind === 'sending' || submit.kind === 'waiting')
@@ -119,7 +120,7 @@ function ShareLine({ name, list }: { name: string; list: ShareList }) {
   )
 }
 
-/** A short status next to the grand total; details are next to Submit. */
+/** A short status next to the grand total; the message next to Submit has the details. */
 function OrderState() {
   const submit = useForm((view) => view.submit)
   const open = useForm((view) => view.stillRequired)

@@ -9,8 +9,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Whether the summary is next to the form, using the style sheet's breakpoint. Not in the UI kit: a module
- * shared with Insights would make Insights load the form.
+ * True if the summary is next to the form, by the same breakpoint as in the style sheet. Not part of the UI
+ * kit, because a module shared with Insights would make Insights load the form.
  */
 export function useDesk(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
