@@ -16,7 +16,7 @@ import './login.css'
 /** The login page. A server setting decides whether users pick their name or use their company account. */
 export function LoginScreen() {
   usePageTitle('Login')
-  // Clears what the tab has stored about lists, because the next user must not see it (rule rights/logout).
+  // Clears everything that this tab has stored, because the next user must not see it (rule rights/logout).
   useEffect(clearTab, [])
   const config = useEndpoint(auth.config)
   return (

@@ -102,7 +102,7 @@ export function useImport(list: Picklist) {
   return { state, change, plan, write, clear, errors: errorsOf(state) }
 }
 
-/** Runs one reading or planning at a time: starting another stops it, even during a pause in typing. */
+/** Reads and plans one text or file at a time; starting another aborts the previous one. */
 function useOneAtATime() {
   const [work] = useState(() => {
     let running: AbortController | undefined

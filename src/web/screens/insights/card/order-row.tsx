@@ -106,9 +106,7 @@ export const OrderRow = memo(function OrderRow({
   )
 })
 
-/**
- * The checkbox reacts to clicks rather than changes, because only a click reports whether Shift is pressed.
- */
+/** Ignores changes: the checkbox reacts to clicks, because only a click reports whether Shift is pressed. */
 const nothing = () => {}
 
 /** True if a click on the line opens it. Clicks on its buttons, and clicks that select text, don't. */

@@ -9,8 +9,8 @@ export interface MadeFile {
 }
 
 /**
- * Combines the documents into one file, or one per order or customer (rule many-orders/documents). The server
- * created the documents; a customer's file contains all of that customer's copies.
+ * Combines the server's documents into one file, or one per order or customer (rule many-orders/documents). A
+ * customer's file contains all of that customer's copies.
  */
 export async function makeFile(
   { shape = 'one', items }: ManyRun,

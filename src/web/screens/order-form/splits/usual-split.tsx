@@ -21,7 +21,7 @@ import './usual-split.css'
 interface UsualSplitProps {
   /** True if the producer was just chosen, so that its usual split should be applied. */
   due: boolean
-  /** Called once that is done, or there is nothing to do. */
+  /** Called once the usual split has been applied, or there is none to apply. */
   onSettled: () => void
 }
 
