@@ -1,6 +1,6 @@
 let listener: (() => void) | null = null
 
-/** Registers a handler for when the server reports that the impersonated user was archived. */
+/** Registers a handler that runs when the server reports that the impersonated user was archived. */
 export function onActingEnded(handler: () => void): () => void {
   listener = handler
   return () => {

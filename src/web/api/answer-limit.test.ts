@@ -4,7 +4,7 @@ import { answerWithinMs, withinLimit } from './answer-limit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A dead connection: only the abort signal ends it. */
+/** Simulates a dead connection: nothing ends it but the abort signal. */
 const hang = (giveUp: AbortSignal) =>
   new Promise<never>((_, reject) => giveUp.addEventListener('abort', () => reject(giveUp.reason)))
 

@@ -1,8 +1,8 @@
 import { CallError } from './call-error.ts'
 
 /**
- * How long to wait for a response, longer than any save takes. A connection that died during sleep never
- * reports an error.
+ * How long to wait for a response; longer than any save takes. Needed because a connection that died while
+ * the computer slept never reports an error.
  */
 export const answerWithinMs = 30_000
 

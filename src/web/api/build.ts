@@ -1,7 +1,7 @@
-/** Window event: the server runs a different build than this page. */
+/** The window event fired when the server runs a different build than this page. */
 export const newBuild = 'new-build'
 
-/** The server's last reported build; null before the first response. */
+/** The build the server last reported; null before the first response. */
 let latest: string | null = null
 
 /** The build from which this page was loaded; undefined in development and outside a page. */
@@ -10,7 +10,7 @@ export const ownBuild = () => globalThis.document?.documentElement.dataset.build
 /** Whether a newer version was installed since this page was opened (rule offline/new-version). */
 export const isOutOfDate = () => latest !== null && ownBuild() !== undefined && latest !== ownBuild()
 
-/** Records the server's build from a response; a proxy's own response has none. */
+/** Records the server's build from a response header; a response made by a proxy has no such header. */
 export function noteBuild({ headers }: Response): void {
   const said = headers.get('x-furrow-version')
   if (said === null || said === latest) return

@@ -15,7 +15,7 @@ export class CallError extends Error {
   readonly code: ErrorCode | null
   readonly problems: readonly Problem[]
   readonly details: Record<string, unknown>
-  /** The wait the server requested, if any. */
+  /** How long the server asked to wait before a retry, if it did. */
   readonly retryAfterMs: number | null
   /** After a lost session: whether the user signs in again on this page, keeping unsaved work. */
   signedInAgain: Promise<boolean> | null = null
@@ -49,8 +49,8 @@ export class CallError extends Error {
 }
 
 /**
- * Toast text for a failed action: the server's message, else the fallback
- * (rule messages/servers-own-sentence). If no answer came, it adds that the server could not be reached.
+ * Toast text for a failed action: the server's message, else the fallback (rule
+ * messages/servers-own-sentence). If the server didn't respond, it adds that the server could not be reached.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof CallError) || error.status !== 0) return errorText(error, fallback)

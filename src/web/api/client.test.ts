@@ -45,7 +45,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve))
   const real = globalThis.fetch
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Page addresses have no host; the test adds one.
+  // The page requests paths without a host; the test adds one.
   fetchOfTest = (path, init) => real(base + path, init)
   vi.stubGlobal('fetch', fetchOfTest)
 })

@@ -18,19 +18,19 @@ export type CallOptions<E extends Endpoint> = Sent<E> & {
   bodyText?: string
   /** True to send the body as multipart/form-data. */
   asForm?: true
-  /** Waits and retries if the user is over a rate limit, as for a busy server. */
+  /** True to wait and retry when the user is over a rate limit, as when the server is busy. */
   waitsForLimit?: true
   signal?: AbortSignal
 }
 
-/** Makes the call of this row; throws a CallError on anything but success. */
+/** Calls this endpoint; throws a CallError unless the call succeeds. */
 export async function call<E extends ReadEndpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
   return send(row, options)
 }
 
 /**
- * Makes any call, also one that writes. Only the code that handles failed writes correctly imports it (see
- * write.ts).
+ * Calls any endpoint, including those that write. Only code that handles failed writes correctly imports it
+ * (see write.ts).
  */
 export async function send<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
   return readAnswer(row, await fetchRow(row, options), options.signal)
@@ -47,12 +47,15 @@ export async function callWithHeaders<E extends ReadEndpoint>(
   return { data: await readAnswer(row, response, options.signal), headers: response.headers }
 }
 
-/** The raw text of the response, for a row that returns a file. */
+/** Returns the raw text of the response, for an endpoint that returns a file. */
 export async function receive<E extends ReadEndpoint>(row: E, options: CallOptions<E> = {}): Promise<string> {
   return readText(row, await fetchRow(row, options), options.signal)
 }
 
-/** The server's response. Rejects a captive portal's page (such as a hotel login) and a truncated body. */
+/**
+ * Returns the server's response. Throws on a captive portal's page (such as a hotel login) or a truncated
+ * body.
+ */
 export async function readAnswer<E extends Endpoint>(
   row: E,
   response: Response,
@@ -67,7 +70,7 @@ export async function readAnswer<E extends Endpoint>(
   }
 }
 
-/** Statuses that a server of another build returns for requests it doesn't understand. */
+/** Statuses that a server running another build returns for requests it doesn't understand. */
 const notUnderstood = [400, 404, 405, 415]
 
 async function readText(row: Endpoint, response: Response, signal?: AbortSignal): Promise<string> {

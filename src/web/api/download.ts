@@ -3,7 +3,7 @@ import { type CallOptions, receive } from './client.ts'
 
 type FileEndpoint = ReadEndpoint & { file: string }
 
-/** The content of a downloaded file, without its byte order mark. */
+/** Downloads a file and returns its text, without the byte order mark. */
 export async function downloadText<E extends FileEndpoint>(
   row: E,
   options: CallOptions<E> = {},
@@ -20,7 +20,7 @@ export function joinUnderOneHeader(files: readonly string[]): string {
   return files.map((file, index) => (index === 0 ? file : file.replace(/^.*\r\n/, ''))).join('')
 }
 
-/** UTF-8 with a BOM, so that Excel reads it as UTF-8. */
+/** Encodes the text as UTF-8 with a BOM, without which Excel doesn't read it as UTF-8. */
 export function csvBlob(text: string): Blob {
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
 }
@@ -30,6 +30,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // Frees the memory after a minute, because by then the download has its own reference to the content.
+  // Frees the memory after a minute; by then the download has its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,9 +1,10 @@
-/** Keys have a separate database, so that it can be deleted without loading the code that uses it. */
+/**
+ * The encryption keys have their own database, so that it can be deleted without loading the code that uses
+ * it.
+ */
 export const keysDatabase = 'device-keys'
 
-/**
- * Lists stored for use without a network have a separate database, too (rule offline/lists-of-one-person).
- */
+/** The lists stored for offline use also have their own database (rule offline/lists-of-one-person). */
 export const listsDatabase = 'offline-lists'
 
 /**
@@ -12,7 +13,7 @@ export const listsDatabase = 'offline-lists'
  */
 export const forgetDeviceKeys = () => remove(keysDatabase)
 
-/** Deletes the keys, and the lists of the user who leaves (rule offline/lists-of-one-person). */
+/** Deletes the keys and the stored lists of the user who is leaving (rule offline/lists-of-one-person). */
 export function forgetDevice(): void {
   forgetDeviceKeys()
   remove(listsDatabase)

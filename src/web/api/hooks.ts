@@ -50,7 +50,7 @@ export function useEndpoint<E extends ReadEndpoint, Data = Answer<E>>(
   })
 }
 
-/** Lets a screen with ten reads render first; each read starts in its own task (decision 031). */
+/** Starts each read in its own task, so that a screen with ten reads renders first (decision 031). */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
@@ -66,8 +66,8 @@ export function invalidateOrders(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Refreshes the lists and related user data after a picklist write. Lists depend on each other: a customer is
- * a producer, a coop name follows an account ID, and managers can change their own entry.
+ * Refreshes the picklists and related user data after a picklist write, because lists depend on each other: a
+ * customer is a producer, a coop name follows an account ID, and managers can change their own entry.
  */
 export function invalidatePicklists(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'picklists')

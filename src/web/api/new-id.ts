@@ -1,4 +1,7 @@
-/** A random ID for a line, a crop or a save. Plain HTTP in the office has no randomUUID. */
+/**
+ * A random ID for a line, a crop or a save. Doesn't use randomUUID, which browsers lack over plain HTTP, as
+ * in the office.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,8 +3,8 @@ const longestWaitMs = 30_000
 
 /**
  * Resolves when a retry makes sense: as soon as the browser reports that the network is back, otherwise after
- * a delay that doubles with each try. The browser's report isn't enough, because it doesn't cover servers. A
- * stop ends the wait.
+ * a delay that doubles with each attempt. The delay is needed because the browser doesn't know whether the
+ * server is up. Aborting the signal ends the wait.
  */
 export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void> {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)
@@ -28,7 +28,7 @@ export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void
   })
 }
 
-/** Waits for a time, or until it is stopped. */
+/** Waits for `ms` milliseconds, or until `stop` is aborted. */
 export function pauseOrStop(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve()

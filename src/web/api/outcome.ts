@@ -1,9 +1,7 @@
 import type { Problem } from '#shared/errors.ts'
 import { CallError } from './call-error.ts'
 
-/**
- * The meaning of a failed write. Unknown: it may be stored, and only a retry with the same key can find out.
- */
+/** What a failed write means. `unknown`: it may be stored, and only a retry with the same key can tell. */
 export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unknown'
 
 /**
@@ -14,7 +12,7 @@ export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unkno
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'unknown'
-  // With these two statuses nothing was stored, even if a proxy sent them, because it didn't forward the
+  // These two statuses mean that nothing was stored, even if a proxy sent them: it then didn't forward the
   // request.
   if (error.status === 401) return 'signed out'
   if (error.status === 429) return 'limited'
@@ -33,7 +31,10 @@ export function outcomeOf(error: unknown): Outcome {
 
 export const isUnknown = (error: unknown) => outcomeOf(error) === 'unknown'
 
-/** Whether waiting helps: no server responded, or it was overloaded. A bug or a proxy's page would recur. */
+/**
+ * Whether waiting helps, because no server responded or it was overloaded. A server bug or a proxy's page
+ * would only recur.
+ */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && isUnknown(error) && [0, 502, 503, 504].includes(error.status)
 }

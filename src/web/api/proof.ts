@@ -4,7 +4,7 @@ let asker: Asker | null = null
 let asking: Promise<boolean> | null = null
 
 /**
- * Registers a function that takes the user to the sign-in provider when it must verify them again (rule
+ * Registers the function that sends the user to the sign-in provider to prove their identity again (rule
  * sign-in/asks-again).
  */
 export function askForProofBy(next: Asker): () => void {

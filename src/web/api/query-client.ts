@@ -3,8 +3,9 @@ import { clientCache } from '#shared/constants.ts'
 import { logFailure } from './log-failure.ts'
 
 /**
- * No automatic retry, and no refetch by timer, focus or network (rule lists/kept-by-the-browser). A list that
- * fails to load is logged in the console, whether or not the page shows it too (rule lists/failing-picklist).
+ * Creates a client that doesn't retry automatically, or refetch on a timer, on focus or on reconnect (rule
+ * lists/kept-by-the-browser). It logs each list that fails to load, whether or not the page shows the failure
+ * too (rule lists/failing-picklist).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,7 +20,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Offline, a call fails visibly instead of waiting without a sign.
+        // Makes calls fail visibly while offline, instead of pausing silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,6 +1,6 @@
 /**
- * A busy server's response includes when to retry (rule load/waits-and-repeats). Clients that got it at the
- * same moment must not all retry at the same moment.
+ * A busy server says in its response when to retry (rule load/waits-and-repeats). A random extra delay keeps
+ * clients that got this response together from retrying together.
  */
 
 /** How long a call is retried; after that, the user sees the failure and decides. */
@@ -21,8 +21,8 @@ export function onWaiting(listener: () => void): () => void {
 }
 
 /**
- * How long to wait before the next try: at least as long as the server asks, and longer with each try, with
- * up to 100% jitter.
+ * How long to wait before the next attempt: at least as long as the server asks, longer with each attempt,
+ * plus up to 100% jitter.
  */
 export function waitMs(triesSoFar: number, askedMs: number, chance: number): number {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)
@@ -31,7 +31,9 @@ export function waitMs(triesSoFar: number, askedMs: number, chance: number): num
 
 interface Patience {
   signal?: AbortSignal | undefined
-  /** The statuses to wait for: nothing was done, or the call is repeatable. */
+  /**
+   * The statuses after which to wait and retry: either the server did nothing, or the call is safe to repeat.
+   */
   waitsFor: readonly number[]
 }
 
@@ -59,7 +61,7 @@ export async function sendWithRetry(
   }
 }
 
-/** The wait that a response requests; null if there is none. */
+/** The wait in milliseconds that the response asks for; null if it doesn't. */
 function retryAfterMs({ headers }: Response): number | null {
   const asked = headers.get('retry-after') ?? ''
   return /^\d{1,3}$/.test(asked) ? Number(asked) * 1_000 : null

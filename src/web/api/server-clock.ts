@@ -1,4 +1,4 @@
-/** Offset from the page's monotonic clock, which no one can set, to the server's. */
+/** The server's clock minus the page's monotonic clock, which no one can set. */
 let ahead = Number.NaN
 
 /** Reads the server's time from a response's Date header. */

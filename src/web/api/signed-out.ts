@@ -1,7 +1,7 @@
 import { forgetDeviceKeys } from './forget-keys.ts'
 
 /**
- * An interceptor's result for a 401: false if it doesn't handle it, true if it ended the page's session, or a
+ * Handles a 401. Returns false to leave it to the next interceptor, true if it ended the page's session, or a
  * promise of whether the user signs in again.
  */
 type Interceptor = () => boolean | Promise<boolean>
@@ -11,7 +11,10 @@ export const notLoggedIn = 'User not logged in'
 const interceptors: Interceptor[] = []
 let signIns = 0
 
-/** How often this page has signed in again: a 401 to a request sent before the last sign-in is out of date. */
+/**
+ * How many times the user has signed in again on this page. A 401 to a request sent before the last sign-in
+ * is out of date.
+ */
 export function signInCount(): number {
   return signIns
 }
@@ -21,8 +24,8 @@ export function noteSignedIn(): void {
 }
 
 /**
- * Registers a handler for a lost session (401). The latest one runs first: a form with unsaved work shows a
- * sign-in above itself; the session's own handler goes to /login.
+ * Registers a handler for a lost session (401). The most recently registered one runs first: a form with
+ * unsaved work shows a sign-in above itself; the session's own handler goes to /login.
  */
 export function interceptSignedOut(interceptor: Interceptor): () => void {
   interceptors.push(interceptor)
@@ -33,7 +36,7 @@ export function interceptSignedOut(interceptor: Interceptor): () => void {
 }
 
 /**
- * Called by the client on every 401 of a call that needs a session. Resolves to whether the user signs in
+ * Called by the client on every 401 from a call that needs a session. Resolves to whether the user signs in
  * again.
  */
 export function tellSignedOut(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { isUnreachable } from './outcome.ts'
 
 export type Key = readonly [path: string, params: unknown, query: unknown]
 
-/** This device's stored responses. */
+/** The responses stored on this device. */
 interface Device {
   find: <Data>(key: Key) => Promise<{ data: Data } | null>
   /** Shows the stored response until the server's arrives. */
@@ -12,7 +12,10 @@ interface Device {
 }
 let device: Device | null = null
 
-/** `pageTookMs`: how long the page itself took to load, so that its lists don't wait that long again. */
+/**
+ * Registers the device's storage. `pageTookMs` is how long the page itself took to load; if that was long,
+ * its lists show stored responses without waiting for the server.
+ */
 export function storedOn(stored: Device, pageTookMs: number): void {
   device = stored
   isSlow = pageTookMs > silentMs
@@ -24,7 +27,10 @@ export function storedOn(stored: Device, pageTookMs: number): void {
 const silentMs = 500
 let isSlow = false
 
-/** Returns the stored response if the server is out of reach (rule offline/lists-of-one-person). */
+/**
+ * Returns the server's response, or the stored one if the server can't be reached (rule
+ * offline/lists-of-one-person).
+ */
 export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<Data> {
   const since = performance.now()
   const silent = setTimeout(

@@ -4,23 +4,27 @@ import { type Attempted, attempt, isUnreachable } from './outcome.ts'
 /** Wait after a rate limit, if the server doesn't specify one. */
 const usualWaitMs = 10_000
 
-/** The situations in which to try again. Without any, the failure is returned. */
+/** When to retry after a failure. If none of these is set, the failure is returned. */
 export interface Ways {
   /** Resolves to whether the same user signed in again; by default on this page if there is unsaved work. */
   signInAgain?: (error: CallError) => Promise<boolean>
-  /** Resolves when a retry after a lost response makes sense. Only for calls with a key. */
+  /** Resolves when it makes sense to retry after a lost response. Only for calls with a key. */
   untilConnected?: ((triesSoFar: number) => Promise<void>) | false | undefined
   /** Waits as long as the server requests. */
   pause?: (ms: number) => Promise<void>
   isStopped?: () => boolean
 }
 
-/** If a response was lost, the write may be stored even though a later try was refused or stopped. */
+/**
+ * The outcome of a write. `mayBeDone`: a response was lost, so the write may be stored even though a later
+ * attempt was refused or stopped.
+ */
 export type Answered<Data> = Attempted<Data> | { kind: 'stopped' }
 export type Known<Data> = Answered<Data> & { mayBeDone: boolean }
 
 /**
- * Retries until the server reports the outcome of the write. Each try is the same write with the same key.
+ * Retries until the server reports the outcome of the write. Each attempt is the same write with the same
+ * key.
  */
 export async function untilAnswered<Data>(work: () => Promise<Data>, ways: Ways = {}): Promise<Known<Data>> {
   let lost = 0

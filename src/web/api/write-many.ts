@@ -7,8 +7,8 @@ import { untilAnswered, type Ways } from './until-answered.ts'
 import type { Send } from './write.ts'
 
 /**
- * Sends a call without waiting for a rate limit, because the run waits and shows it. Calls in flight are not
- * aborted.
+ * Makes a call without waiting out a rate limit; the run does that itself and shows it. Stopping the run
+ * doesn't abort a call in flight.
  */
 const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent, signal }))
 
@@ -21,15 +21,13 @@ export interface ManyWrites<Item, Data> {
   /** Called after a refusal; returns whether to continue with the next item or end the run. */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
   /**
-   * Called if the outcome is unknown: stopped too early, or the failure repeats. Without it, an unknown
-   * outcome is a refusal.
+   * Called if the outcome is unknown, because the run was stopped too early or the failure kept recurring.
+   * Without this callback, an unknown outcome counts as a refusal.
    */
   onUnknown?: (item: Item) => void
 }
 
-/**
- * The situations in which to try again. If signing in isn't one of them, a lost session counts as a refusal.
- */
+/** When to retry. If `signInAgain` is null, a lost session counts as a refusal. */
 export type ManyWays = Pick<Ways, 'pause' | 'untilConnected'> & {
   signInAgain: Ways['signInAgain'] | null
   isStopped: () => boolean
@@ -50,7 +48,7 @@ export async function writeMany<Item, Data>(run: ManyWrites<Item, Data>, ways: M
   return 'finished'
 }
 
-/** Writes one item; null to continue with the next one. */
+/** Writes one item; returns null if the run continues with the next one. */
 async function writeOne<Item, Data>(
   run: ManyWrites<Item, Data>,
   item: Item,
@@ -77,18 +75,18 @@ export interface Running {
   of: number
   /** What the run is waiting for. */
   waiting: 'connection' | 'server' | null
-  /** Sends nothing further, but waits for the last response. */
+  /** True once the user stopped the run: it sends nothing more, but waits for the last response. */
   stopping: boolean
 }
 
 interface RunOptions {
-  /** Whether a lost response or session ends the run, so that the user decides. */
+  /** Whether losing a response or the session ends the run, so that the user decides what to do. */
   endsUnanswered?: boolean
-  /** Called with the wait that a rate limit requires. */
+  /** Called with how long a rate limit makes the run wait. */
   onLimit?: (ms: number) => void
 }
 
-/** A run of many writes; it can be stopped, and ends with the page that shows it. */
+/** Runs many writes one after another. The run stops when the user stops it or the component unmounts. */
 export function useWriteMany() {
   const [running, setRunning] = useState<Running | null>(null)
   const stopping = useRef<AbortController | null>(null)

@@ -13,7 +13,7 @@ import { untilAnswered } from './until-answered.ts'
 /** Makes one call, and gives up after the time limit. */
 export type Send = <E extends Endpoint>(row: E, sent: Omit<CallOptions<E>, 'signal'>) => Promise<Answer<E>>
 
-/** Waits up to 20 seconds for a rate limit. A large upload has no time limit. */
+/** Waits out a rate limit for up to 20 seconds. A large upload has no time limit. */
 const senderUntil =
   (giveUp: AbortSignal): Send =>
   (row, sent) => {
@@ -33,7 +33,7 @@ export type Written<Data> =
 export type WriteState = { kind: 'idle' | 'sending' } | Failed
 
 export interface WriteOptions<Vars, Data> {
-  /** Makes one or more calls. `key` stays the same until the outcome of the write is known. */
+  /** Makes one or more calls. `key()` returns the same key until the outcome of the write is known. */
   write: (vars: Vars, send: Send, key: () => string) => Promise<Data>
   /**
    * Returns the earlier result if `current` shows that an earlier try was stored and only its response was
@@ -43,11 +43,13 @@ export interface WriteOptions<Vars, Data> {
   /** The notice after a success; a string appears below the usual title. */
   success?: (data: Data, vars: Vars) => ToastText | string | null
   failure?: (failed: Failed, vars: Vars) => ToastText | string | null
-  /** Reloads what changed, or may have. */
+  /** Reloads the data that the write changed or may have changed. */
   reload?: (queryClient: QueryClient, kind: Written<Data>['kind']) => unknown
-  /** Identifies writes that run one at a time under one key; by default, all writes of this writer. */
+  /**
+   * Writes with the same value run one at a time and share a key; by default, all writes of this writer do.
+   */
   flight?: (vars: Vars) => unknown
-  /** Resends after a lost response, once this resolves. By default the user has to retry. */
+  /** After a lost response, the call is resent once this resolves. By default, the user has to retry. */
   untilConnected?: ((triesSoFar: number, giveUp: AbortSignal) => Promise<void>) | false
 }
 

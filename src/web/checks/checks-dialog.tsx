@@ -28,7 +28,10 @@ const discardNote = {
   cancelLabel: 'Keep editing',
 }
 
-/** Orders marked Check; managers decide, others see the decisions (rules checks/list, checks/one-decision). */
+/**
+ * The dialog for orders marked Check: managers decide, other users see the decisions (rules checks/list,
+ * checks/one-decision).
+ */
 export function ChecksDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const decides = mayGenerally(user, 'reviewDiscounts')
@@ -128,7 +131,7 @@ function StateChips({ state, counts, onState }: StateChipsProps) {
 }
 
 /**
- * The field for a note and the buttons for the two decisions. Managers can't decide on their own saves (rule
+ * The note field and the two decision buttons. Managers can't decide on orders they saved themselves (rule
  * checks/not-ones-own).
  */
 function DecideFoot({ check, deciding }: { check: DiscountCheck; deciding: Deciding }) {

@@ -33,7 +33,7 @@ const nothing: Record<CheckState, string> = {
   'sent-back': 'No open orders have been sent back',
 }
 
-/** List on the left, order on the right; on a phone, one at a time. */
+/** Shows the list on the left and the order on the right; on a phone, only one at a time. */
 export function ChecksInbox({ state, list, checks, text, shown, onShow, onLeave }: InboxProps) {
   const phone = usePhone()
   if (list.isError && !list.data)

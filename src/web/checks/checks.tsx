@@ -5,13 +5,13 @@ import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 
 const ChecksDialog = lazy(async () => (await import('./checks-dialog.tsx')).ChecksDialog)
 
-/** Whether the dialog is open. The address can open it too. */
+/** Whether the dialog is open. The page address can also open it. */
 export function useChecks() {
   const [open, setOpen] = useState(false)
   return { open, show: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** A label such as `Checks (3)`: how many orders wait for a manager (rule checks/list). */
+/** A label such as `Checks (3)`, with the number of orders waiting for a manager (rule checks/list). */
 export function useChecksLabel(enabled: boolean): string {
   const { data } = useEndpoint(discountChecks.list, { query: { limit: 0 } }, { enabled })
   const waiting = data?.counts.waiting ?? 0

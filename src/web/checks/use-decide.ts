@@ -15,7 +15,7 @@ interface Decided {
 
 export type Deciding = ReturnType<typeof useDecide>
 
-/** The note and decision for the order shown. Notes on other orders stay until they are sent. */
+/** The note and decision for the order shown. Notes typed for other orders are kept until they are sent. */
 export function useDecide(check: DiscountCheck | undefined, onDecided: () => void) {
   const { run, sending } = useWrite({
     write: ({ id, ...body }: Decided, send) => send(discountChecks.review, { params: { id }, body }),

@@ -19,8 +19,8 @@ const leaveQuestion: Question = {
 }
 
 /**
- * Turns completed acres into supplementals and credit memos (rules corrections/what-was-ordered,
- * corrections/never-twice).
+ * The dialog that turns completed acres into supplementals and credit memos (rules
+ * corrections/what-was-ordered, corrections/never-twice).
  */
 export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
   const { user, realUser } = useSession()

@@ -10,12 +10,14 @@ import type { Corrections } from './use-corrections.ts'
 import type { Result } from './use-corrections-run.ts'
 
 /**
- * Totals of the selection, the button that creates it, and the progress (rule renewals/stop-tells-the-truth).
+ * Shows totals for the selected orders, the button that creates them, and the progress (rule
+ * renewals/stop-tells-the-truth).
  */
 export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Corrections }) {
   const { running, results, start, stop } = run
   const make = useId()
-  // Stop had focus and was removed. Moves focus before the dialog takes it.
+  // The Stop button had focus when it was removed. Moves focus to the Create button before the dialog takes
+  // it.
   useFocusIfLost(running !== null, make)
   const more = ticked.filter(({ documentType }) => documentType === 'supplemental')
   const less = ticked.filter(({ documentType }) => documentType === 'credit_memo')

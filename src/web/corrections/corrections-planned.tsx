@@ -27,10 +27,10 @@ const statesOf: Record<Kind, readonly CorrectedRow['state'][]> = {
   'to choose': ['several', 'repeated'],
   'not corrected': ['blocked'],
 }
-/** Groups of rows that appear only if they have any. */
+/** The groups of rows that need the user's attention; each appears only if it has rows. */
 const toLookAt: readonly Kind[] = ['no field found', 'to choose', 'not corrected']
 
-/** The planned corrections. The counts above the table filter it. */
+/** Shows the planned corrections. The counts above the table also filter it. */
 export function CorrectionsPlanned({ work, onLeave }: { work: Corrections; onLeave: () => void }) {
   const { plan, orders } = work
   const [shown, setShown] = useState<Kind>('differ')

@@ -4,15 +4,18 @@ import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 /** The list of completed units, and the user's choices about it. */
 export interface DoneSource {
-  /** A file name; null if pasted. */
+  /** The file's name; null if the list was pasted. */
   name: string | null
   text: string
   choices: DoneChoices
   tolerance: string
   addUp: boolean
-  /** The field the user chose for a row, by line. */
+  /** The field the user chose for each row, by the row's line number. */
   chosen: Readonly<Record<string, ChosenField>>
-  /** The producer, if values were typed in a producer's table instead of a list; those are by field. */
+  /**
+   * The producer, if the user typed values in a producer's table instead of giving a list; `typed` has them
+   * by field.
+   */
   producerId: number | null
   typed: Readonly<Record<string, string>>
 }
@@ -30,7 +33,10 @@ export const noSource: DoneSource = {
 
 export const isStarted = ({ text, typed }: DoneSource) => text !== '' || Object.keys(typed).length > 0
 
-/** The storage key, one per user and window; logging out clears it (rule corrections/never-twice). */
+/**
+ * The storage key, one per user and fiscal year in this tab; logging out clears it (rule
+ * corrections/never-twice).
+ */
 const place = (who: string, year: number) =>
   stored('tab', `corrections:${who}:${year}`, (found): DoneSource => ({ ...noSource, ...fieldsOf(found) }))
 

@@ -12,7 +12,7 @@ interface RowsProps {
 
 const doneOf = ({ rows }: Corrections, line: number) => rows.find((row) => row.line === line)
 
-/** Rows that create no order: completed as ordered, or with a reason. */
+/** Rows that create no order, because the work was completed as ordered or for the reason shown. */
 export function OrderedRows({ rows, work }: RowsProps) {
   if (rows.length === 0) return <p className="note co-none">None.</p>
   return (
@@ -34,7 +34,7 @@ export function OrderedRows({ rows, work }: RowsProps) {
   )
 }
 
-/** Rows that match no field, or several; the user chooses (rule corrections/never-guessed). */
+/** Rows that match no field or more than one, so the user chooses (rule corrections/never-guessed). */
 export function RowsToChoose({ rows, work }: RowsProps) {
   const isRunning = work.run.running !== null
   function choose(row: CorrectedRow, place: string | null) {

@@ -12,7 +12,7 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { type Corrections, isReady } from './use-corrections.ts'
 import { orderKey, type Result } from './use-corrections-run.ts'
 
-/** Initial number of orders shown. */
+/** How many orders are shown at first. */
 const mostShown = 50
 
 interface PlannedOrdersProps {
@@ -22,7 +22,7 @@ interface PlannedOrdersProps {
   onLeave: () => void
 }
 
-/** The supplementals and credit memos to create, with their fields and shares. */
+/** Shows the supplementals and credit memos to create, with their fields and shares. */
 export function PlannedOrders({ work, orders, onLeave }: PlannedOrdersProps) {
   const [all, setAll] = useState(false)
   const isRunning = work.run.running !== null
@@ -181,7 +181,7 @@ function FieldRows({
   ))
 }
 
-/** On a phone, where columns have no headings, the label is next to the number. */
+/** A number. On a phone, where columns have no headings, its label is next to it. */
 function Figure({ label, text }: { label: string; text: string }) {
   return (
     <>

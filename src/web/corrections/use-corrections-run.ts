@@ -46,7 +46,7 @@ export function useCorrectionsRun() {
   return { results, running, start, stop, forget: () => setResults(new Map()) }
 }
 
-/** The correction that this run just created in the same family: the plan was made without it. */
+/** The other correction that this run just created in the same family, which the plan doesn't know about. */
 function madeBeside(one: PlannedOrder, known: ReadonlyMap<string, Result>): number[] {
   const other = one.documentType === 'supplemental' ? 'credit_memo' : 'supplemental'
   const result = known.get(orderKey({ ...one, documentType: other }))

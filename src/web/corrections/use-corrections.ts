@@ -14,7 +14,10 @@ import { type AskedRow, rowsOf, useSource } from './use-source.ts'
 
 export type Corrections = ReturnType<typeof useCorrections>
 
-/** Whether an order is selected by default: if it has no problems, so that no credit exceeds what is left. */
+/**
+ * Whether an order is selected by default: only if it has no problems, so that no credit exceeds what is
+ * left.
+ */
 export const isReady = ({ problems }: PlannedOrder) => problems.length === 0
 
 export function useCorrections(who: string, year: number) {
@@ -96,7 +99,7 @@ interface AskedPlan {
   rows: readonly AskedRow[]
 }
 
-/** The plan against current orders; reloads each time the dialog opens. */
+/** Loads the plan, which compares the list with current orders; reloads it each time the dialog opens. */
 function usePlan(asked: AskedPlan, visit: string) {
   return useQuery({
     queryKey: [corrections.plan.path, visit, asked],

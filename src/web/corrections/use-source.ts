@@ -11,7 +11,7 @@ import { readNumber } from '#shared/read-number.ts'
 import { keptColumns } from '#web/table-choices/kept-columns.ts'
 import { type DoneSource, keepSource, keptSource, noSource } from './kept-list.ts'
 
-/** Storage name for the column choices of these lists. */
+/** The name under which column choices for these lists are stored. */
 export const doneListName = 'done-units'
 
 function rememberedColumns(header: string): DoneColumns | null {
@@ -39,7 +39,7 @@ export const chosenField = ({ familyId, fieldName, serviceTypeId, unit }: Correc
   unit,
 })
 
-/** The pasted, dropped or typed list. It survives closing the dialog and a reload. */
+/** The pasted, dropped or typed list. It survives a reload and closing the dialog. */
 export function useSource(who: string, year: number) {
   const [source, setSource] = useState(() => keptSource(who, year))
   useEffect(() => keepSource(who, year, source), [who, year, source])
@@ -57,7 +57,7 @@ export function useSource(who: string, year: number) {
   }
 }
 
-/** The rows to plan: from the list, or typed for a producer's fields. */
+/** The rows to plan, either from the list or typed next to a producer's fields. */
 export function rowsOf(
   source: DoneSource,
   list: DoneList | null,

@@ -6,19 +6,19 @@ export interface Amount {
   drafts: number
 }
 
-/** What the browser has cleared, and when it was last seen. */
+/** How much stored work the browser deleted, and when it was last seen. */
 export interface Cleared extends Amount {
   seenAt: string
 }
 
 /**
- * A browser short of space clears a site's storage but leaves its cookies: a cookie stores the storage's
- * marker and the counts, without names (rule offline/cleared-is-said).
+ * When space runs short, a browser clears a site's storage but not its cookies. So a cookie keeps the
+ * storage's marker and the counts, without names (rule offline/cleared-is-said).
  */
 const markKey = 'storage-mark'
 const yearSeconds = 31_536_000
 
-/** A cookie name that doesn't reveal the user to the next user of this computer. */
+/** A cookie name that doesn't reveal who the user is to the next user of this computer. */
 async function cookieOf(person: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(person))
   return `left-${[...new Uint8Array(hash, 0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -29,7 +29,7 @@ function readCookie(name: string): string[] {
   return found?.slice(name.length + 1).split('.') ?? []
 }
 
-/** Records how much this device stores now; called on each change. */
+/** Records how many waiting orders and drafts this device has now; called on each change. */
 export async function noteAmount(person: string, { waiting, drafts }: Amount): Promise<void> {
   const name = await cookieOf(person)
   const mark = readText('browser', markKey) ?? newId()
@@ -40,7 +40,7 @@ export async function noteAmount(person: string, { waiting, drafts }: Amount): P
   document.cookie = `${name}=${value}; Max-Age=${here ? yearSeconds : 0}; Path=/; Secure; SameSite=Strict`
 }
 
-/** The amount that the browser removed; null if nothing is missing. */
+/** How much the browser deleted; null if nothing is missing. */
 export async function findCleared(person: string, here: Amount): Promise<Cleared | null> {
   const [mark, waiting, drafts, at] = readCookie(await cookieOf(person))
   if (mark === undefined || mark === readText('browser', markKey)) return null

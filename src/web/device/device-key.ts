@@ -5,23 +5,26 @@ import { keysDatabase } from '#web/api/forget-keys.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { readText } from '#web/ui/stored.ts'
 
-/** Minimum time between requests while the server is unreachable; otherwise each keystroke would send one. */
+/**
+ * Minimum time between requests for a key while the server is unreachable; otherwise each keystroke would
+ * send one.
+ */
 const askAgainMs = 60_000
 
 const known = new Map<string, Promise<CryptoKey | null>>()
 
-/** When a manager acts for another user, data is encrypted with a key of that pair. */
+/** The name of a key's owner. When a manager acts for another user, that pair has its own key. */
 export function ownerName(email: string, realEmail: string | null | undefined): string {
   return realEmail ? `${realEmail} as ${email}` : email
 }
 
-/** The key in this page or on this device, neither of which needs the network. */
+/** The key from this page's memory or from this device, without using the network. */
 export async function keyOnDevice(owner: string): Promise<CryptoKey | null> {
   const here = await known.get(owner)
   return here ?? readKey(owner)
 }
 
-/** The key on this device, otherwise the server's; null if neither is available now. */
+/** The key from this device, otherwise from the server; null if neither is available now. */
 export function keyOf(owner: string): Promise<CryptoKey | null> {
   const asked = known.get(owner) ?? obtain(owner)
   known.set(owner, asked)
@@ -66,7 +69,10 @@ const storeKey = (owner: string, key: CryptoKey) =>
     return store.put(key, owner)
   })
 
-/** Uses the database of keys; null if storage is blocked or can't store a key, as in some private windows. */
+/**
+ * Runs an operation in the key database; returns null if storage is blocked or can't store a key, as in some
+ * private windows.
+ */
 async function inDatabase<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
@@ -78,7 +84,7 @@ async function inDatabase<T>(
   }
 }
 
-/** The database is opened for each operation, because an open one couldn't be removed. */
+/** Opens the database for each operation, because a database left open can't be deleted. */
 function whileOpen<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,

@@ -1,7 +1,7 @@
 const ivBytes = 12
 
 /**
- * Encrypts a string so that it can be decrypted only with its key and in its place: no draft can be moved
+ * Encrypts a string so that it can be decrypted only with the same key and `place`: a draft can't be moved
  * under another user's name.
  */
 export async function seal(key: CryptoKey, place: string, text: string): Promise<string> {
@@ -10,7 +10,7 @@ export async function seal(key: CryptoKey, place: string, text: string): Promise
   return toText(iv) + toText(new Uint8Array(data))
 }
 
-/** The decrypted string, or null if this key doesn't decrypt it in this place. */
+/** Returns the decrypted string, or null if it can't be decrypted with this key in this place. */
 export async function open(key: CryptoKey, place: string, sealed: string): Promise<string | null> {
   try {
     const bytes = toBytes(sealed)
@@ -30,8 +30,8 @@ function parameters(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
 const stepBytes = 3 * 4_096
 
 /**
- * Base64 in chunks, because a function accepts a limited number of arguments. The 12-byte IV needs no
- * padding.
+ * Converts bytes to Base64 in chunks, because a function accepts a limited number of arguments. The 12-byte
+ * IV needs no padding.
  */
 function toText(bytes: Uint8Array): string {
   let text = ''

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whenIdle } from './when-idle.ts'
 
-/** Simulates a browser that is busy for that many milliseconds, with timeouts for idle callbacks. */
+/**
+ * Simulates a browser that is busy for `busyMs`: idle callbacks run after that, or at their timeout if it is
+ * earlier.
+ */
 function browserBusyFor(busyMs: number): void {
   vi.stubGlobal('requestIdleCallback', (act: () => void, { timeout }: { timeout: number }) =>
     Number(setTimeout(act, Math.min(busyMs, timeout))),

@@ -1,6 +1,6 @@
 /**
- * Runs work within that many milliseconds; in the second half of that time, as soon as the browser is idle, so
- * that typing renders first. Returns a cancel function.
+ * Runs `act` within `withinMs` milliseconds: in the second half of that time, as soon as the browser is idle,
+ * so that typing renders first. Returns a function that cancels it.
  */
 export function whenIdle(act: () => void, withinMs: number): () => void {
   // Safari has no idle callbacks.
