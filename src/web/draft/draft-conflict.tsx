@@ -13,7 +13,7 @@ interface DraftConflictProps<Base, Content> {
   children: ReactNode
 }
 
-/** Another user saved first: nothing is lost, and the user decides. */
+/** Shown when another user saved first: nothing is lost, and the user decides which version to keep. */
 export function DraftConflict<Base, Content>(props: DraftConflictProps<Base, Content>) {
   const { clash, content, keep, restart, saveOver } = props.draft
   if (!clash) return null
@@ -46,7 +46,7 @@ export function DraftConflict<Base, Content>(props: DraftConflictProps<Base, Con
   )
 }
 
-/** Both versions, next to each other where there is room. */
+/** Shows both versions, side by side where there is room. */
 export function BothVersions({ mine, theirs }: { mine: ReactNode; theirs: ReactNode }) {
   return (
     <>

@@ -7,11 +7,13 @@ import './draft.css'
 
 interface DraftFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   draft: Pick<Draft<unknown, unknown>, 'form' | 'signIn' | 'submit'>
-  /** Problems that belong to no field. */
+  /** Problems that belong to no field, shown above the fields. */
   above?: readonly Problem[]
 }
 
-/** The form of a draft: its problems above the fields, and the sign-in above it if the session ended. */
+/**
+ * A draft's form, with its problems above the fields, and the sign-in above everything if the session ended.
+ */
 export function DraftForm({ draft, above = [], children, ...form }: DraftFormProps) {
   const { signIn } = draft
   return (

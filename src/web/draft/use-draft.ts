@@ -13,9 +13,9 @@ export interface Clash<Base> {
 export type SaveOutcome<Base, Content> =
   /** With `now`, the editor stays open and continues from it. */
   | { kind: 'stored'; now?: Base }
-  /** With `merged`, the changes don't conflict: this is sent without a question. */
+  /** If `merged` is set, the changes don't conflict, so it is sent without asking. */
   | { kind: 'conflict'; clash: Clash<Base>; merged?: Content | null }
-  /** Problems by field; one without a field appears above them. */
+  /** Problems by field; those without a field appear above the fields. */
   | { kind: 'refused'; problems: readonly Problem[] }
   /** Nothing was sent: the user canceled, or didn't sign in again. */
   | { kind: 'kept' }
@@ -24,7 +24,7 @@ export interface DraftOptions<Base, Content> {
   stored: Base
   contentOf: (base: Base) => Content
   isChanged: (content: Content, base: Base) => boolean
-  /** What must be corrected before anything is sent; shown after the first try. */
+  /** Problems to fix before anything is sent; shown after the first attempt to save. */
   problemsOf: (content: Content, base: Base) => readonly Problem[]
   save: (content: Content, base: Base) => Promise<SaveOutcome<Base, Content>>
   /** The question asked before changes are discarded. */
@@ -36,9 +36,9 @@ interface Started<Base, Content> {
   /** What was stored when the editor opened, or as another user saved it since. */
   base: Base
   content: Content
-  /** True after the first try to save. */
+  /** True after the first attempt to save. */
   tried: boolean
-  /** The server's problems, until the user edits their field. */
+  /** Problems reported by the server, each until the user edits its field. */
   refused: readonly Problem[]
   clash: Clash<Base> | null
 }
@@ -51,8 +51,8 @@ interface State<Base, Content> extends Started<Base, Content> {
 export type Draft<Base, Content> = ReturnType<typeof useDraft<Base, Content>>
 
 /**
- * The editor of a small thing: typing, saving, conflicts, leaving. None of them loses the user's input. The order
- * form has its own.
+ * Manages the editor for a small record: typing, saving, conflicts and leaving, none of which loses the
+ * user's input. The order form has its own code for this.
  */
 export function useDraft<Base, Content>(options: DraftOptions<Base, Content>) {
   const { stored, contentOf, isChanged, problemsOf, question, onClosed } = options
@@ -99,7 +99,7 @@ export function useDraft<Base, Content>(options: DraftOptions<Base, Content>) {
     signIn: work.signIn,
     isChanged: changed,
     problems: [...(tried ? problemsOf(content, base) : []), ...refused],
-    /** Changes the content; the server's problem at the edited path is out of date then. */
+    /** Changes the content and drops the server's problem at the edited path, which is now out of date. */
     change(step: (content: Content) => Content, edited?: string) {
       setState((now) => {
         const still = now.refused.filter(({ path }) => path !== edited)
@@ -114,11 +114,11 @@ export function useDraft<Base, Content>(options: DraftOptions<Base, Content>) {
     leave: work.leave,
     /** Closes without saving and without a question. */
     discard: () => !saving && end(),
-    /** Keeps the user's input; the next save asks again. */
+    /** Dismisses the conflict and keeps the user's input; the next save asks again. */
     keep: () => patch({ clash: null }),
-    /** Restarts from what is stored now. */
+    /** Drops the user's input and starts again from what is stored now. */
     restart: (now: Base) => patch(startFrom(now)),
-    /** Saves over what the other user saved. */
+    /** Saves over the other user's changes. */
     saveOver: ({ current }: Clash<Base>, merged: Content) => void send(merged, current),
   }
 }
@@ -138,7 +138,7 @@ function senderOf<Base, Content>(
   return async function send(content: Content, base: Base): Promise<void> {
     const isWrong = problemsOf(content, base).length > 0
     patch({ base, content, tried: true, refused: [], clash: null, saving: !isWrong })
-    // Waits in any case: the focus moves after the event, not within it.
+    // Awaits even if nothing is sent, so that focus moves after the event and not during it.
     const outcome = await (isWrong ? nothingSent : save(content, base))
     switch (outcome.kind) {
       case 'stored':

@@ -22,13 +22,16 @@ export function clashes(fields: readonly PicklistField[], sides: EntrySides): Pi
   )
 }
 
-/** Fields that only the other user changed; they are accepted. */
+/** Fields that only the other user changed; those changes are accepted. */
 export function takenOver(fields: readonly PicklistField[], sides: EntrySides): PicklistField[] {
   const { began, mine, theirs } = sides
   return fields.filter(({ name }) => !differ(began, mine, name) && differ(began, theirs, name))
 }
 
-/** Merges both (rule list-tabs/two-at-once): mine, unless theirs was chosen or is the only change. */
+/**
+ * Merges both versions (rule list-tabs/two-at-once): keeps this user's value, unless the user chose the other
+ * one or only the other user changed it.
+ */
 export function merged(
   fields: readonly PicklistField[],
   sides: EntrySides,

@@ -6,7 +6,7 @@ import { isBlank, tidyLineOfText } from '#shared/text.ts'
 /** The contents of the dialog's fields by name; a flag is `true` or `false`. */
 export type EntryTexts = Readonly<Record<string, string>>
 
-/** A stored value as a field's content; `readCell` reads it back as the same value. */
+/** Formats a stored value for its field, so that `readCell` reads back the same value. */
 export function fieldText(field: PicklistField, value: FieldValue): string {
   if (field.kind === 'units' && Array.isArray(value)) return value.join(', ')
   if (field.kind === 'price' && typeof value === 'number') return value.toFixed(2)
@@ -17,12 +17,12 @@ export function fieldText(field: PicklistField, value: FieldValue): string {
   return (field.closed && choiceOf(field, text)) || text
 }
 
-/** The choice that matches the text, in its own spelling. */
+/** The choice that matches the text in any case, as the list spells it. */
 function choiceOf(field: PicklistField, text: string): string | undefined {
   return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase())
 }
 
-/** The field contents of an entry, or of a new one (rule list-tabs/new-entries). */
+/** What each field contains for this entry, or for a new one (rule list-tabs/new-entries). */
 export function textsOf(fields: readonly PicklistField[], entry: PicklistEntry | null): EntryTexts {
   return Object.fromEntries(
     fields.map((field) => [field.name, fieldText(field, (entry ? entry[field.name] : null) ?? field.blank)]),
@@ -44,7 +44,7 @@ export function emptyFields(
     .map((field) => field.label)
 }
 
-/** The problem with a field's content, by the server's rules; the stored value is always valid. */
+/** The problem with a field's content according to the server's rules; the stored value is always valid. */
 export function textProblem(
   field: PicklistField,
   text: string,
@@ -61,14 +61,16 @@ function readTyped(field: PicklistField, text: string, stored: PicklistEntry | n
   return field.typed(String(read.value), 'hand')
 }
 
-/** The field's content after blur: cleaned up, rounded, and spelled like its choice. */
+/**
+ * The field's content after the field loses focus: cleaned up, rounded, and spelled like the matching choice.
+ */
 export function tidyText(field: PicklistField, text: string, stored: PicklistEntry | null = null): string {
   if (textProblem(field, text, stored) !== null || isBlank(text)) return text
   const read = readTyped(field, text, stored)
   return 'value' in read ? fieldText(field, read.value) : text
 }
 
-/** The values to send: the stored entry with the typed values, or the problems. */
+/** Returns the values to send (the stored entry with the typed values), or the problems with them. */
 export function readTexts(
   list: Picklist,
   fields: readonly PicklistField[],

@@ -8,7 +8,7 @@ export interface EntryView {
   saysReason?: true
   /** Whether changes by two users to different fields merge without asking. */
   mergesQuietly?: true
-  /** Saves carry an idempotency key, so a lost response needs no search for duplicates. */
+  /** Whether saves carry an idempotency key, so that a lost response needs no search for duplicates. */
   sendsOnce?: true
   /** Whether archiving needs no confirmation, because it is easy to undo. */
   archivesUnasked?: true

@@ -1,5 +1,5 @@
-/** `Service type` in the middle of a sentence. */
+/** Lowercases the first letter, for use in the middle of a sentence. */
 export const midSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** The name of an entry for a title: `Service Type`. */
+/** Capitalizes each word, for use in a title. */
 export const titleCase = (words: string) => words.replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())

@@ -7,12 +7,12 @@ import { call } from '#web/api/client.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { keyIn } from './send-entry.ts'
 
-/** Confirms an archive and lists where the entry is used (rule list-tabs/use-before-archiving). */
+/** Asks before archiving an entry, and lists where it is used (rule list-tabs/use-before-archiving). */
 export function useArchiveQuestion(list: Picklist) {
   const confirm = useConfirm()
   return async (stored: PicklistEntry): Promise<boolean> => {
     const params = { list: list.list, key: keyIn(list, stored) }
-    // If usage can't be loaded, the dialog shows that and still asks.
+    // If usage can't be loaded, the dialog says so and still asks.
     const usage = await withinLimit((signal) => call(lists.usage, { params, signal })).catch(() => null)
     return confirm({
       title: `Archive ${nameOf(list, stored)}?`,

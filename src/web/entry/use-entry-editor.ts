@@ -22,7 +22,7 @@ export interface EntryEditorOptions {
 
 export type EntryEditor = ReturnType<typeof useEntryEditor>
 
-/** The dialog for an entry. */
+/** The state and actions of the dialog that edits an entry. */
 export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOptions) {
   const fields = useMemo(() => view.fields.map((name) => fieldOf(list, name)), [list, view.fields])
   const toast = useToast()
@@ -61,7 +61,7 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
   }
 }
 
-/** The merge if no field clashes, else null. */
+/** The merged texts if no field conflicts, else null. */
 function withoutClash(
   fields: readonly PicklistField[],
   mine: EntryTexts,

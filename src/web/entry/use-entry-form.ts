@@ -17,7 +17,10 @@ export function useEntryForm(
   fields: readonly PicklistField[],
   { base, content: texts, tried, refused, change }: Draft<PicklistEntry | null, EntryTexts>,
 ) {
-  /** Fields that were blurred once; only these show their problems before the first try to save. */
+  /**
+   * Fields that have lost focus at least once; before the first attempt to save, only these show their
+   * problems.
+   */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 
   return {
@@ -27,7 +30,7 @@ export function useEntryForm(
     texts,
     isNew: base === null,
     isFixed: (field: PicklistField) => base !== null && field.fixed === true,
-    /** Empty required fields; spaces count as input here. Save waits for these. */
+    /** Empty required fields; spaces count as input here. Save is disabled until these are filled in. */
     empty: emptyFields(fields, texts, (text) => text),
     /** Empty required fields, including those with only spaces. */
     missing: emptyFields(fields, texts, tidyLineOfText),

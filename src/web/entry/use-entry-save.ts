@@ -29,12 +29,15 @@ interface Saved {
 /** Saves an entry. On failure, the dialog doesn't change (rule list-tabs/saving). */
 export function useEntrySave({ list, view }: SaveOptions) {
   const mayArchive = useArchiveQuestion(list)
-  /** A new entry was sent but no response came: it may be stored. */
+  /** True if a new entry was sent but got no response, so it may be stored. */
   const uncertain = useRef(false)
   const { texts } = view
   const failedOf = ({ stored }: Saved) => (stored ? texts.notUpdated : texts.notCreated)
 
-  /** True if an earlier try stored the new entry but its response was lost, so that it isn't created twice. */
+  /**
+   * True if an earlier attempt stored the new entry but its response was lost, so that it isn't created
+   * twice.
+   */
   async function isThere(values: PicklistEntry, send: Send): Promise<boolean> {
     const entries = await send(readOf(list), {})
     uncertain.current = false

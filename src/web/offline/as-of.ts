@@ -15,7 +15,7 @@ export function noteFound(key: Key, at: number): void {
   tell()
 }
 
-/** Notes that the page no longer shows this device's copy. */
+/** Records that the page no longer shows this device's copy. */
 export function noteAnswered(key: Key): void {
   if (found.delete(hash(key))) tell()
 }

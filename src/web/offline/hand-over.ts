@@ -4,8 +4,8 @@ import { logFailure } from '#web/api/log-failure.ts'
 const lockOf = (build: string) => `build ${build}`
 
 /**
- * A newer build's worker waits until no window of an older build is open: those would lose their files. Each
- * window names its build with a lock, which the browser releases when the window closes.
+ * A newer build's worker waits until no window of an older build is open, because such a window would lose
+ * its files. Each window names its build with a lock, which the browser releases when the window closes.
  */
 export async function handsOver(registration: ServiceWorkerRegistration): Promise<void> {
   const build = ownBuild()

@@ -68,7 +68,7 @@ export async function keepUsableOffline(queryClient: QueryClient): Promise<void>
 
 const isKey = (key: readonly unknown[]): key is Key => typeof key[0] === 'string' && key.length === 3
 
-/** The current user, whose responses are stored from now on. */
+/** Stores the current user's responses from now on, and returns that user as the owner. */
 async function follow(queryClient: QueryClient): Promise<string | null> {
   const key = endpointKey(auth.status)
   const status = queryClient.getQueryData<Status>(key)
@@ -91,7 +91,10 @@ async function keep(owner: string, { queryKey, state }: Query): Promise<void> {
 
 const keyOfOrder = ({ id }: Order) => endpointKey(orders.get, { params: { id } })
 
-/** Cards and the form cache an order under their own keys: alone, or with its family. */
+/**
+ * The order in a cache entry, if it holds one. Cards and the form cache orders under their own keys, alone or
+ * with the family.
+ */
 function orderSeen([name]: readonly unknown[], data: unknown): Order | null {
   if (String(name).startsWith('/api/')) return null
   if (isOrder(data)) return data
@@ -120,8 +123,8 @@ async function readAhead(queryClient: QueryClient, owner: string, email: string)
 }
 
 /**
- * Until the server responds, reads the device's copy of everything on the page, including what is off screen.
- * A request in progress continues: on a slow network, a new one would only start over.
+ * Until the server responds, reloads every query whose data came from this device, including those off
+ * screen. Doesn't cancel a request in progress: on a slow network, a new one would only start over.
  */
 function readAgainUntilAnswered(queryClient: QueryClient): void {
   const never = new AbortController().signal
@@ -131,7 +134,7 @@ function readAgainUntilAnswered(queryClient: QueryClient): void {
     isTrying = true
     for (let tries = 0; keysFromDevice().length > 0; tries++) {
       await nextRetry(tries, never)
-      // The request was canceled, or the user left the page before it started.
+      // Forgets queries without data: the request was canceled, or the user left the page before it started.
       for (const key of keysFromDevice()) if (!queryClient.getQueryData(key)) noteAnswered(key)
       await queryClient.invalidateQueries(
         { predicate: ({ queryKey }) => isFromDevice(queryKey), refetchType: 'all' },

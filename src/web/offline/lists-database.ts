@@ -3,8 +3,8 @@ import { listsDatabase } from '#web/api/forget-keys.ts'
 const name = listsDatabase
 
 /**
- * The database is opened for each operation, because an open one couldn't be removed. Undefined if storage is
- * blocked or full.
+ * Opens the database for each operation, because a database left open can't be deleted. Returns undefined if
+ * storage is blocked or full.
  */
 export async function inLists<T>(
   mode: IDBTransactionMode,

@@ -14,7 +14,7 @@ interface Stored {
   sealed: string
 }
 
-/** The user whose responses are stored here, and when they last used them. */
+/** The user whose responses are stored here, and when that user was last here. */
 interface Visit {
   owner: string
   at: number
@@ -64,7 +64,7 @@ async function dropOldOrders(owner: string): Promise<void> {
 export const beyondLimit = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => b.at - a.at).slice(ordersAtMost)
 
-/** The stored responses of a path, each with its key. */
+/** The stored responses for a path, each with its key. */
 async function storedOf(owner: string, path: string): Promise<(Stored & { place: string })[]> {
   const begins = `${owner} ["${path}",`
   const range = IDBKeyRange.bound(begins, `${begins}\uffff`)
@@ -76,7 +76,7 @@ async function storedOf(owner: string, path: string): Promise<(Stored & { place:
   })
 }
 
-/** The date of a response; null if there is none. */
+/** When a stored response was read; null if there is none. */
 export async function storedAt(owner: string, key: Key): Promise<number | null> {
   const row = await read(owner, key)
   return row?.at ?? null
@@ -96,7 +96,7 @@ export interface OrderHere {
   at: number
 }
 
-/** The orders this user saw last, newest first. */
+/** The orders this user saw most recently, newest first. */
 export async function ordersHere(): Promise<OrderHere[]> {
   const owner = await visitor()
   const secret = owner === null ? null : await keyOnDevice(owner)
@@ -128,7 +128,7 @@ export async function readAnswer<Data>(key: Key): Promise<{ data: Data; at: numb
   return { data: JSON.parse(text), at: row.at }
 }
 
-/** Whether the signed-in user is the owner, also as a manager acting for someone. */
+/** Whether this owner is signed in, directly or as a manager acting for another user. */
 function isHere(owner: string): boolean {
   const email = readText('browser', storageKeys.email)
   const signedIn = readText('browser', storageKeys.token) !== null
@@ -138,7 +138,7 @@ function isHere(owner: string): boolean {
 /** Whether the last visit was too long ago. */
 export const isOver = ({ at }: Pick<Visit, 'at'>, now = Date.now()) => now - at > daysWithout * dayMs
 
-/** Records this user's visit; removes the data of another user or of a visit too long ago. */
+/** Records this user's visit, and deletes data stored for another user or before a long absence. */
 export async function noteVisit(owner: string): Promise<void> {
   const before: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
   await inLists('readwrite', (store) => {
@@ -147,7 +147,7 @@ export async function noteVisit(owner: string): Promise<void> {
   })
 }
 
-/** Removes the data of a visit too long ago, even if the server can't be reached. */
+/** Deletes the stored data if the last visit was too long ago, even if the server can't be reached. */
 export async function dropAfterLongAbsence(): Promise<void> {
   const visit: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
   if (visit && isOver(visit)) await inLists('readwrite', (store) => store.clear())

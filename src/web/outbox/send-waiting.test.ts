@@ -10,7 +10,7 @@ interface Row {
   at: number
 }
 
-/** A server that stores an order once per key, and refuses some. */
+/** A fake server that stores an order once per key, and refuses some orders. */
 function fakeServer(refuses: ReadonlySet<string>) {
   const orders = new Map<string, string>()
   return {
@@ -26,14 +26,14 @@ function fakeServer(refuses: ReadonlySet<string>) {
   }
 }
 
-/** What a device stores even after its windows close. */
+/** What stays on a device even after its windows close. */
 interface Device {
   rows: Map<string, Row>
   drafts: Set<string>
   tail: Promise<unknown>
 }
 
-/** A server that always gives the same response or the same refusal. */
+/** Captures a result or an error, so that the fake server can give the same response again. */
 function answered(act: () => string): () => string {
   try {
     const stored = act()
@@ -47,7 +47,7 @@ function answered(act: () => string): () => string {
 
 type Way = 'arrives' | 'cut' | 'lost answer' | 'signed out' | 'too much'
 
-/** A window of the device: the scheduler runs each step, but none after the window is killed. */
+/** Simulates a window on the device: the scheduler runs each step, but none after the window is killed. */
 function openWindow(device: Device, server: ReturnType<typeof fakeServer>, s: fc.Scheduler, ways: () => Way) {
   let alive = true
   let release = () => {}
@@ -78,7 +78,7 @@ function openWindow(device: Device, server: ReturnType<typeof fakeServer>, s: fc
     },
     async send(row) {
       const way = ways()
-      // A request that was sent arrives even if the window was killed since.
+      // A request that was sent arrives even if its window is killed afterward.
       let answer: () => string = () => server.create(row)
       await s.schedule(Promise.resolve(), `send ${row.body}: ${way}`)
       if (way === 'arrives' || way === 'lost answer') answer = answered(() => server.create(row))
@@ -131,7 +131,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       const device: Device = { rows: new Map(), drafts: new Set(), tail: Promise.resolve() }
       const ways = () => stream.next().value ?? 'arrives'
       let made = 0
-      // The times at which orders were written vary, because a device's clock may change.
+      // The recorded times of the orders are arbitrary, because a device's clock may change.
       const write = () => {
         const order = written[made]
         if (order) device.rows.set(`key-${made}`, { key: `key-${made}`, ...order })

@@ -7,9 +7,12 @@ export interface WaitingRow {
 }
 
 export interface Outbox<Row extends WaitingRow, Stored> {
-  /** The orders waiting on this device, in the order written; read again each time. */
+  /** Returns the orders waiting on this device, oldest first; reads them again each time. */
   waiting: () => Promise<readonly Row[]>
-  /** Runs one action at a time across all windows: an order can't be opened for editing while it is sent. */
+  /**
+   * Runs one action at a time across all windows, so that an order can't be opened for editing while it is
+   * being sent.
+   */
   alone: <T>(act: () => Promise<T>) => Promise<T>
   send: (row: Row) => Promise<Stored>
   /** Resolves when the order has been removed from the device. */
@@ -22,8 +25,8 @@ export interface Outbox<Row extends WaitingRow, Stored> {
 export type Sent = 'all' | 'some' | 'no answer' | 'signed out'
 
 /**
- * Sends waiting orders one by one. An order leaves the device only once the server's response is known;
- * otherwise it is sent again with the same key (rule offline/never-lost-never-twice).
+ * Sends waiting orders one by one. An order is removed from the device only once the server's response is
+ * known; otherwise it is sent again with the same key (rule offline/never-lost-never-twice).
  */
 export async function sendWaiting<Row extends WaitingRow, Stored>(
   outbox: Outbox<Row, Stored>,
@@ -36,7 +39,7 @@ export async function sendWaiting<Row extends WaitingRow, Stored>(
 }
 
 /**
- * Resends if there was no response. The waits grow with the tries, and start over once the server responds.
+ * Retries when there is no response. The delay grows with each attempt and resets once the server responds.
  */
 export async function sendUntilAnswered<Row extends WaitingRow, Stored>(
   outbox: Outbox<Row, Stored>,
