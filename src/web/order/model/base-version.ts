@@ -17,7 +17,7 @@ export interface BaseVersion {
   version: number | null
   /** The form before any typing. */
   pristine: OrderForm
-  /** `pristine` with the producer that the address preset (rule drafts/only-real-changes). */
+  /** `pristine` plus the producer preset by the page address (rule drafts/only-real-changes). */
   given?: OrderForm
 }
 

@@ -15,10 +15,7 @@ export interface ChecklistEntry {
   path: string
 }
 
-/**
- * The order's six requirements, then empty share rows, then missing values of lines, then the unfinished
- * line.
- */
+/** Lists the order's six requirements, then empty share rows, missing line values and the unfinished line. */
 export function checklist(
   draft: Draft,
   lines: readonly ChecklistEntry[],
@@ -29,7 +26,8 @@ export function checklist(
 }
 
 /**
- * An added row without a person is incomplete, not wrong. The first rows are part of the six requirements.
+ * Lists added rows without a person, which are incomplete and not wrong. The first rows are among the six
+ * requirements.
  */
 function shareEntries({ agronomistAssignments, customerAssignments }: Draft): ChecklistEntry[] {
   const entry = (what: string, path: string) => ({
@@ -51,7 +49,7 @@ function shareEntries({ agronomistAssignments, customerAssignments }: Draft): Ch
   ]
 }
 
-/** The missing values of the order's lines. They depend on few fields, so most changes don't affect them. */
+/** The missing values in the order's lines. They depend on few fields, so most edits don't affect them. */
 export function lineEntries(
   lines: Draft['lineItems'],
   setting: LineSetting,
@@ -66,7 +64,7 @@ export function lineEntries(
 }
 
 /**
- * An incomplete line has one entry, however much is missing: its editor shows what, the summary shows how
+ * The unfinished line has a single entry, however much is missing: its editor shows what, and the summary how
  * many.
  */
 function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
@@ -93,7 +91,7 @@ export function newLineNeeds(newLine: LineDraft | null, context: LineContext): r
   return isStarted(newLine) ? lineNeeds(newLine, context).required : null
 }
 
-/** The number of open requirements, counting each one of the unfinished line. */
+/** The number of open requirements, including each requirement of the unfinished line. */
 export function stillOpen(entries: readonly ChecklistEntry[], newLine: readonly string[] | null): number {
   const open = entries.filter((entry) => !entry.done && entry.key !== newLineKey)
   return open.length + (newLine?.length ?? 0)

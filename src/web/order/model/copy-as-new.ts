@@ -17,7 +17,7 @@ import {
 } from './prefill.ts'
 import type { Catalogue } from './rule-context.ts'
 
-/** The form for this mode, filled from the order. */
+/** The form for this mode, filled in from the order. */
 export function prefilled(mode: Mode, order: Order, writer: Writer, catalogue: Catalogue): Prefilled {
   if (mode === 'create_supplemental') return childForm(order, 'supplemental')
   if (mode === 'create_credit_memo') return childForm(order, 'credit_memo')
@@ -35,7 +35,7 @@ function copyCatalogue({ services, gridSizes, agronomists }: Catalogue): CopyCat
   }
 }
 
-/** Lines for a new order: new IDs, and today's prices for agronomist 1's territory. */
+/** Copies lines for a new order, with new IDs and today's prices in agronomist 1's territory. */
 export function atTodaysPrices(lines: readonly LineItemInput[], email: string, catalogue: Catalogue) {
   const { service, gridSizes, territory } = copyCatalogue(catalogue)
   return raisePrices(withNewIds(lines), service, gridSizes, territory(email))
@@ -77,7 +77,7 @@ export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue)
   }
 }
 
-/** A copy that renews its source for a year (rule renewals/finished-in-the-form). */
+/** Makes the copy a renewal of its source order for a fiscal year (rule renewals/finished-in-the-form). */
 export function asRenewal(
   { form, notes }: Prefilled,
   { id }: Pick<Order, 'id'>,

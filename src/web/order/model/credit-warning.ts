@@ -27,8 +27,8 @@ export function creditWarningOf(
 }
 
 /**
- * The question before a credit memo is sent, and the amount to send with it; null if it doesn't exceed what
- * is left of the visible family (rule kinds/credit-limited-by-the-server).
+ * The question to ask before a credit memo is sent, and the amount to send with it; null if it doesn't exceed
+ * what is left in the family's visible orders (rule kinds/credit-limited-by-the-server).
  */
 export function creditAsked(
   draft: Pick<Draft, 'documentType' | 'lineItems'>,

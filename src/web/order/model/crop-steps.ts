@@ -16,7 +16,10 @@ function withCrops(
   return { ...draft, typed, unitsBefore: null, line: { ...draft.line, crops } }
 }
 
-/** An even split stays even when crops are added or removed. */
+/**
+ * Whether the acres are split evenly among the crops; such a split stays even when crops are added or
+ * removed.
+ */
 export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): boolean {
   const even = splitEvenly(crops, acres)
   return crops.every(
@@ -24,7 +27,7 @@ export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acr
   )
 }
 
-/** A scouting line starts with one crop for all units: most fields have only one. */
+/** A scouting line starts with one crop that covers all units, because most fields have only one. */
 export const beginCrops =
   (id: string, context: LineContext): Change =>
   (draft) => {

@@ -25,12 +25,12 @@ export const fillNames: Record<Fillable, string> = {
 export interface Filled {
   lines: readonly LineItemInput[]
   changed: number
-  /** Why some lines got another value or didn't change, one sentence each. */
+  /** Sentences that explain why some lines got another value or didn't change. */
   notes: string[]
 }
 
 /**
- * Fills one value of a pattern line into all chosen lines. Lines that can't have the value keep their own;
+ * Copies one value from a pattern line to all chosen lines. Lines that can't have the value keep their own;
  * prices follow the catalog as if typed (rule lines/filling).
  */
 export function fillLines(
@@ -110,7 +110,7 @@ function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, context:
   return { line: next, reason: floor?.locked ? 'kept the fixed price' : 'raised to the catalog price' }
 }
 
-/** A dollar discount can't exceed the price (rule prices/bounds). */
+/** Fills in the discount, unless it is a dollar amount above the line's price (rule prices/bounds). */
 function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
   const { discountType, discountPercent, discountInDollars } = pattern
   if (discountType === 'dollars' && discountInDollars > line.costPerAcre) {
@@ -126,7 +126,7 @@ export function patternOf(line: LineItemInput, context: LineContext): LineItemIn
   return { ...bare, costPerAcre: floorOf(bare, context)?.price ?? line.costPerAcre }
 }
 
-/** The changes that filling makes to a line, as a sentence; the caller passes the service name. */
+/** Describes the value to fill in; the caller passes the service name. */
 export function fillText(what: Fillable, line: LineItemInput, serviceName: string): string {
   return fillTexts[what](line, serviceName) || 'None'
 }

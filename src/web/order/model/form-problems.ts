@@ -10,7 +10,7 @@ import { knownLineProblems, oncePerLine } from './once-per-line.ts'
 import { type OrderForm, sharePaths, toDraft } from './order-form.ts'
 import { unreadable } from './typed-text.ts'
 
-/** The order as sent and validated; unchanged lines are not cleaned up again. */
+/** The order as it would be sent and validated; unchanged lines are not cleaned up again. */
 export function tidiedDraft(form: OrderForm): Draft {
   const order = tidyDraft({ ...toDraft(form), lineItems: [] }, newId)
   return { ...order, lineItems: form.lines.map((line) => tidied(line, types[form.baseType])) }

@@ -73,7 +73,9 @@ function withoutUntouchedSplit(form: OrderForm): OrderForm {
     : form
 }
 
-/** With a split applied, customer 1 comes from it and doesn't follow the producer. */
+/**
+ * Whether a usual split was applied; customer 1 then comes from the split and doesn't follow the producer.
+ */
 function isSplit(form: OrderForm): form is OrderForm & Required<Pick<OrderForm, 'putIn'>> {
   return form.mode === 'create_new' && form.putIn !== undefined
 }
@@ -117,7 +119,7 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
-/** Removes lines. Text being typed is stored by line number, so it is dropped when the numbers change. */
+/** Removes lines. Also drops text being typed, which is stored by line number, because the numbers change. */
 export const removeLines =
   (ids: ReadonlySet<string>): Step =>
   (form) => ({

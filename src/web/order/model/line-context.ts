@@ -19,7 +19,8 @@ export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }:
 }
 
 /**
- * Services to offer: a credit memo's are those charged to the family; a supplemental also gets its parent's.
+ * The services to offer. A credit memo offers those charged to its family; a supplemental also offers its
+ * parent's.
  */
 export function offeredServices(context: LineContext): ServiceType[] {
   const { rules, services, baseType, territory, documentType } = context
@@ -56,7 +57,7 @@ function unitsOf(service: ServiceType, context: LineContext): Unit[] {
   return allUnits(service, context).filter((unit) => orderedPrice(service, unit, context) !== null)
 }
 
-/** What a line of the service would cost, for the list: `$8.75 per sample, $6.50 per acre`. */
+/** The service's prices as shown in the list, such as `$8.75 per sample, $6.50 per acre`. */
 export function servicePrices(service: ServiceType, context: LineContext): string {
   const prices = unitsOf(service, context).map((units) => {
     const price = startingPrice({ units, gridSize: '' }, service, context)

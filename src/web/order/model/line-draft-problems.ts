@@ -40,12 +40,15 @@ function followsUnits({ line, typed }: LineDraft, path: string): boolean {
   return /^crops\.\d+\.acres$/.test(path) && typed[path] === undefined
 }
 
-/** True if the fields contain a valid number. */
+/** True if the fields for units, price and discount contain valid numbers. */
 export function hasFigures(draft: LineDraft): boolean {
   return !unreadable(shownTexts(draft)).some(({ path }) => /^(acres|costPerAcre|discount)/.test(path))
 }
 
-/** The value of the unselected discount type is kept, hidden and not validated. */
+/**
+ * The typed texts that are visible. Text for the unselected discount type is kept, but hidden and not
+ * validated.
+ */
 function shownTexts({ typed, line }: LineDraft): TypedTexts {
   const hidden = line.discountType === 'percent' ? 'discountInDollars' : 'discountPercent'
   return Object.fromEntries(Object.entries(typed).filter(([path]) => path !== hidden))
@@ -89,7 +92,7 @@ export function problemAt(problems: readonly Problem[], path: string): string | 
   return problems.find((problem) => problem.path === path)?.message
 }
 
-/** The order's problems with this line, such as the server's, until their value changes here. */
+/** The order's known problems with this line, such as the server's, until the user changes the value here. */
 export function unchangedProblems(
   { line, before }: LineDraft,
   lines: readonly LineItemInput[],

@@ -8,13 +8,15 @@ export interface LineDraft {
   line: LineItemInput
   typed: TypedTexts
   before: LineItemInput | null
-  /** Explains a price change on blur. */
+  /** Explains a price that changed when the user left its field. */
   priceNote: string | null
-  /** Units and crops before typing in Units: crops follow from these, not from each keystroke. */
+  /**
+   * The units and crops before the user typed in Units: crops are scaled from these, not from each keystroke.
+   */
   unitsBefore: Pick<LineItemInput, 'acres' | 'crops'> | null
-  /** Fields that were blurred; before Save, only these show problems. */
+  /** Fields that have lost focus; before Save, only these show their problems. */
   left: readonly string[]
-  /** The values repeated from the previous line; the line counts as started once other values are typed. */
+  /** The values repeated from the previous line; the line counts as started once the user types others. */
   repeatedFrom?: LineItemInput | null
   /** True if the editor opened before services loaded: the repeated values are filled in when they arrive. */
   awaitsServices?: boolean
@@ -22,7 +24,10 @@ export interface LineDraft {
   filled?: FilledIn | null
 }
 
-/** The effect of choosing a field: the line before and after, used to highlight and undo it. */
+/**
+ * The effect of choosing a field from an earlier order: the line before and after, used to highlight and undo
+ * it.
+ */
 export interface FilledIn {
   /** The producer who owns the field. */
   producerId: number | null
@@ -32,7 +37,7 @@ export interface FilledIn {
   after: LineItemInput
 }
 
-/** Updates the line in the editor. Takes a function, so that two simultaneous changes both apply. */
+/** Updates the line in the editor. Takes a function, so that two changes made at once both apply. */
 export type EditLine = (change: (draft: LineDraft) => LineDraft) => void
 
 export function blankCrop(id: string): LineItemInput['crops'][number] {
@@ -48,7 +53,8 @@ export function isChanged({ line, typed, before }: LineDraft): boolean {
 }
 
 /**
- * Copies a line with new IDs and appends `(Copy)` to its name, even if it is already a copy (rule lines/copy).
+ * Copies a line with new IDs and appends `(Copy)` to its name, even if the line is itself a copy (rule
+ * lines/copy).
  */
 export function copyOf(line: LineItemInput): LineItemInput {
   return {

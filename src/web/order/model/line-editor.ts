@@ -4,16 +4,16 @@ import { isStarted, type LineDraft, lineDraft } from './line-draft.ts'
 import type { OrderForm } from './order-form.ts'
 import { repeatedDraft } from './repeat-line.ts'
 
-/** A line in the editor. Adding or saving it puts it into the order. */
+/** A line that is open in an editor. Adding or saving it puts it into the order. */
 export interface LineEditor {
   draft: LineDraft
   focus: string
-  /** Whether the panel was closed before its line was added; the typed values wait until it reopens. */
+  /** True if the panel was closed before its line was added; what was typed stays until it reopens. */
   collapsed: boolean
 }
 
 /**
- * A new line in the panel, and an existing line in the dialog: the new one can wait while the other is edited.
+ * The new line in the panel and the existing line in the dialog; the new one waits while the other is edited.
  */
 export interface LineEditors {
   readonly new: LineEditor | null
@@ -31,7 +31,7 @@ export function newLineEditor(draft: LineDraft): LineEditor {
   return { draft, focus: firstField, collapsed: false }
 }
 
-/** Reopens the panel as it was, or starts it from the last line. */
+/** Reopens the panel as the user left it, or starts a new line that repeats the last one. */
 export const openPanel =
   (lines: OrderForm['lines'], context: LineContext): Change =>
   (editors) => {
@@ -42,7 +42,8 @@ export const openPanel =
   }
 
 /**
- * Once services have loaded or failed, a waiting panel gets the last line's values and keeps the typed name.
+ * Once services have loaded or failed to load, a waiting panel gets the last line's values and keeps the
+ * typed name.
  */
 export const repeatLastLine =
   (lines: OrderForm['lines'], context: LineContext): Change =>
@@ -54,7 +55,7 @@ export const repeatLastLine =
     return { ...editors, new: { ...editors.new, draft } }
   }
 
-/** Closes the panel; typed values stay, an untouched panel is dropped. */
+/** Closes the panel. Typed values are kept; an untouched panel is dropped. */
 export const leavePanel: Change = (editors) => ({
   ...editors,
   new: editors.new && isStarted(editors.new.draft) ? { ...editors.new, collapsed: true } : null,

@@ -81,7 +81,7 @@ export const typeNumber =
     return { ...draft, typed, priceNote, line: { ...draft.line, [path]: value } }
   }
 
-/** Changes the units. Crops follow the units from their value before typing (rule lines/crops-follow). */
+/** Changes the units. Crops are scaled from the units before typing (rule lines/crops-follow). */
 export const typeUnits =
   (text: string): Change =>
   (draft) => {
@@ -92,7 +92,7 @@ export const typeUnits =
     return { ...draft, typed, unitsBefore: start, line: withUnits(draft.line, acres, start) }
   }
 
-/** The line with new units, and crops scaled from the old units. */
+/** Returns the line with new units, its crops scaled in proportion to the old units. */
 export function withUnits(
   line: LineItemInput,
   acres: number,
@@ -104,7 +104,7 @@ export function withUnits(
 }
 
 /**
- * The text of these number fields after they are left: they look empty at 0, but a typed 0 stays visible,
+ * The text of these number fields once they lose focus: a 0 shows as empty, but a typed 0 stays visible,
  * because it is an error to fix.
  */
 function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {
@@ -128,14 +128,14 @@ export const leaveNumber =
   })
 
 /**
- * Changes the type of discount. The other type's value stays while the editor is open, in case the user
+ * Changes the type of discount. The other type's value is kept while the editor is open, in case the user
  * switches back.
  */
 export const setDiscountType =
   (discountType: DiscountType): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, discountType } })
 
-/** Marks a field as left; from then on it shows its problem. */
+/** Records that the user left a field; from then on it shows its problem. */
 export const leave =
   (path: string): Change =>
   (draft) =>

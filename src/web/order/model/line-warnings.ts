@@ -39,12 +39,12 @@ export function checkSentence(line: LineItemInput, maxDiscount: number): string 
   return `Check: ${formatPercent(effectiveDiscountPercent, 2)} is ${reasons.join(' and ')}`
 }
 
-/** A line's arithmetic before discount, for phones: `24.00 plots × $42.00`. */
+/** A line's arithmetic before discount, for phones, such as `24.00 plots × $42.00`. */
 export function arithmetic(line: LineItemInput): string {
   return `${printedUnits(line.acres)} ${unitName(line.units)} × ${formatMoney(line.costPerAcre)}`
 }
 
-/** The message if not all added lines fit into the order. */
+/** The message shown when the order has no room for all the lines to add. */
 export function roomText(room: number): string {
   return `An order can have up to ${limits.lines.toLocaleString('en-US')} lines: ${room} more can be added.`
 }

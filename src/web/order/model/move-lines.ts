@@ -3,8 +3,8 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 type Lines = readonly LineItemInput[]
 
 /**
- * Moves lines together, in their order, before the line now at `to`, or to the end if `to` is the line count.
- * Returns the same list if nothing moves.
+ * Moves lines together, keeping their order, before the line now at `to`, or to the end if `to` is the line
+ * count. Returns the same list if nothing moves.
  */
 export function moveLines(lines: Lines, ids: ReadonlySet<string>, to: number): Lines {
   const moved = lines.filter((line) => ids.has(line.id))
@@ -14,7 +14,7 @@ export function moveLines(lines: Lines, ids: ReadonlySet<string>, to: number): L
   return next.every((line, at) => line === lines[at]) ? lines : next
 }
 
-/** Moves lines one place up (-1) or down (1); gaps between them close first. */
+/** Moves lines one place up (-1) or down (1); if there are gaps between them, this first closes the gaps. */
 export function nudgeLines(lines: Lines, ids: ReadonlySet<string>, by: -1 | 1): Lines {
   const places = lines.flatMap((line, at) => (ids.has(line.id) ? [at] : []))
   const first = places[0]
@@ -23,7 +23,7 @@ export function nudgeLines(lines: Lines, ids: ReadonlySet<string>, by: -1 | 1): 
   return moveLines(lines, ids, by < 0 ? Math.max(0, first - 1) : Math.min(lines.length, last + 2))
 }
 
-/** IDs between two lines, inclusive, in either direction. */
+/** The IDs of the lines from one line to another, inclusive, in either direction. */
 export function idsBetween(lines: Lines, from: string, to: string): string[] {
   const places = [from, to].map((id) => lines.findIndex((line) => line.id === id))
   const [first = 0, last = 0] = places.toSorted((a, b) => a - b)

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { type LineRules, type LineSetting, lineProblems } from '#shared/order/rules/line-problems.ts'
 
-/** Caches the result per line, until the line or its dependency is replaced. */
+/** Caches the result for each line until the line or `depends` is replaced. */
 export function oncePerLine<Depends extends object, Result>(
   work: (line: LineItemInput, depends: Depends) => Result,
 ): (line: LineItemInput, depends: Depends) => Result {
@@ -24,7 +24,7 @@ interface Judged {
 
 const known = new WeakMap<LineRules, WeakMap<LineItemInput, Judged>>()
 
-/** Returns the problems of a line, cached: an unchanged line is not validated again, even after a move. */
+/** Returns a line's problems from a cache: an unchanged line is not validated again, even after it moved. */
 export function knownLineProblems(
   line: LineItemInput,
   index: number,

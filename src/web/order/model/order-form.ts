@@ -5,7 +5,7 @@ import { eachText, type OrderTexts, textsOf } from '#shared/order/order-fields.t
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
 import { type TypedTexts, unreadable } from './typed-text.ts'
 
-/** A row of a share list; the key keeps its fields together as rows change. */
+/** A row in a share list; its key keeps the same fields attached to it as rows change. */
 export type AgronomistRow = DraftAgronomist & { key: string }
 export type CustomerRow = DraftCustomer & { key: string }
 export type ShareList = 'agronomists' | 'customers'
@@ -15,11 +15,11 @@ export interface PutInSplit {
   producerId: number
   split: UsualSplit
   automatic: Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen'>
-  /** The other producer for whom the user keeps these shares. */
+  /** Another producer for which the user chose to keep these shares. */
   keptFor?: number | null
 }
 
-/** Everything the user entered. Numbers are stored next to the text being typed. */
+/** Everything the user entered. Numbers are stored alongside the text being typed. */
 export interface OrderForm extends OrderTexts {
   mode: Mode
   documentType: DocumentType
@@ -32,14 +32,14 @@ export interface OrderForm extends OrderTexts {
   discountPercentage: number
   agronomists: readonly AgronomistRow[]
   customers: readonly CustomerRow[]
-  /** Whether Customer 1 was chosen, so that it no longer follows the producer. */
+  /** True if the user chose Customer 1, so that it no longer follows the producer. */
   customer1Chosen: boolean
   typed: TypedTexts
-  /** The last change of the total replaced this list's typed amounts by percentages. */
+  /** For each list, whether the last change of the total replaced typed amounts with percentages. */
   amountsReset: Readonly<Record<ShareList, boolean>>
   /**
-   * The previous season's order that this one renews for the form's year, and how many renewals the user
-   * knows of.
+   * The previous season's order that this one renews, and how many renewals for the form's year the user has
+   * already seen.
    */
   renews?: { sourceId: number; known: number } | undefined
   putIn?: PutInSplit | undefined
@@ -54,17 +54,23 @@ export function isChild(form: Pick<OrderForm, 'documentType'>): boolean {
   return form.documentType !== 'original'
 }
 
-/** Whether the PO type is locked, as it is by the first line; a child's is always locked. */
+/**
+ * Whether the PO type is locked. The first line locks it; on a supplemental or credit memo it is always
+ * locked.
+ */
 export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boolean {
   return isChild(form) || form.lines.length > 0
 }
 
-/** The producer also locks the PO type; an order without a producer could never be submitted. */
+/**
+ * Whether the producer is locked, as the PO type is. An empty one never is, because an order without a
+ * producer can't be submitted.
+ */
 export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' | 'producerId'>): boolean {
   return isLocked(form) && form.producerId !== null
 }
 
-/** The form as the draft that the rules check. */
+/** Converts the form to the draft that the rules check. */
 export function toDraft(form: OrderForm): Draft {
   return {
     documentType: form.documentType,
@@ -82,8 +88,8 @@ export function toDraft(form: OrderForm): Draft {
 }
 
 /**
- * True if two forms have the same content. Most lines are the same objects, so comparing is as fast for long
- * orders as for short ones.
+ * True if two forms have the same content. Compares unchanged lines by identity, so long orders are as fast
+ * as short ones.
  */
 export function sameContent(one: OrderForm, other: OrderForm): boolean {
   return (
@@ -98,7 +104,7 @@ export function sameLine(line: LineItemInput, other: LineItemInput | undefined):
   return line === other || JSON.stringify(line) === JSON.stringify(other)
 }
 
-/** The content as a string to compare; ignores display-only state. */
+/** The content as a string, for comparison; leaves out state that only affects the display. */
 export function contentOf(form: OrderForm): string {
   const { producersShown: _, amountsReset: _reset, customer1Chosen: _chosen, putIn: _putIn, ...rest } = form
   const keyless = (rows: readonly { key: string }[]) => rows.map(({ key: _key, ...row }) => row)
@@ -110,7 +116,7 @@ export function contentOf(form: OrderForm): string {
 }
 
 /**
- * True if two forms would send the same order (rule versions/no-changes). The format of a number doesn't
+ * True if two forms would send the same order (rule versions/no-changes). The formatting of a number doesn't
  * matter, but unreadable input does, because the user typed it.
  */
 export function sameOrder(one: OrderForm, other: OrderForm): boolean {

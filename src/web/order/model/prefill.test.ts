@@ -40,7 +40,7 @@ const customer = (id: number, percentage: number, amount: number) => ({
   amount,
 })
 
-/** A finalized standard order of $571.50 after 2.5%, for customers 7 and 8. */
+/** A finalized standard order: $571.50 after a 2.5% discount, for customers 7 and 8. */
 const order: Order = Order.parse({
   ...blankTexts(),
   id: 12,

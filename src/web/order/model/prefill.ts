@@ -21,7 +21,10 @@ export interface Prefilled {
   notes: string[]
 }
 
-/** A new order: the user's producers, and the user at 100% (rule kinds/new-order). */
+/**
+ * An empty form for a new order, limited to the user's producers and with the user at 100% (rule
+ * kinds/new-order).
+ */
 export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalYear'>): OrderForm {
   return {
     mode: 'create_new',
@@ -47,7 +50,7 @@ export function inputOf(line: LineItem): LineItemInput {
   return { ...blankLine(line.id), ...pickFields(line, lineKeys), crops }
 }
 
-/** What every mode except create_new copies from an order. */
+/** Copies what every mode except create_new takes from an order. */
 export function formOfOrder(order: Order, mode: Mode): OrderForm {
   const share = ({ percentage }: DraftShare) => ({ key: newId(), percentage })
   const agronomists = order.agronomistAssignments.map((one) => ({ ...share(one), email: one.email }))
@@ -73,7 +76,7 @@ function withStoredAmounts<S extends DraftShare>(
   return withTypedAmounts(complete, total)
 }
 
-/** Edit: the stored order, complete and freshly read. */
+/** The form for editing the stored order, which must be complete and freshly loaded. */
 export function editForm(order: Order): Prefilled {
   const form = formOfOrder(order, 'edit_po')
   return {
@@ -91,7 +94,7 @@ export function editForm(order: Order): Prefilled {
   }
 }
 
-/** Lines copied from another order need new IDs. */
+/** Gives lines copied from another order new IDs. */
 export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   return lines.map((line) => ({
     ...line,
@@ -106,8 +109,8 @@ export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
 }
 
 /**
- * A supplemental starts without an order discount; a credit memo takes its parent's
- * (rule kinds/taken-from-the-parent).
+ * The form for a supplemental or credit memo. A supplemental starts without an order discount; a credit memo
+ * takes its parent's (rule kinds/taken-from-the-parent).
  */
 export function childForm(parent: Order, kind: 'supplemental' | 'credit_memo'): Prefilled {
   const credit = kind === 'credit_memo'

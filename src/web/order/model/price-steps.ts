@@ -9,7 +9,7 @@ import { readTyped } from './typed-text.ts'
 
 type Change = (draft: LineDraft) => LineDraft
 
-/** The catalog minimum; none on a credit memo, where any price up to the ordered price is valid. */
+/** The catalog's minimum price. A credit memo has none, because any price up to the ordered one is valid. */
 export function floorOf(line: LineItemInput, context: LineContext): PriceFloor | null {
   const service = serviceOf(line, context)
   if (!service || context.documentType === 'credit_memo') return null
@@ -17,8 +17,8 @@ export function floorOf(line: LineItemInput, context: LineContext): PriceFloor |
 }
 
 /**
- * On blur, the price rounds to cents and rises to the catalog minimum; an unchanged stored price stays
- * (rules prices/raised-when-left, prices/stored-price-stays).
+ * When the field loses focus, rounds the price to cents and raises it to the catalog minimum; an unchanged
+ * stored price stays (rules prices/raised-when-left, prices/stored-price-stays).
  */
 export const leavePrice =
   (context: LineContext): Change =>
@@ -48,7 +48,7 @@ export function keepsOldPrice({ line, before }: LineDraft): boolean {
   return before !== null && keepsStoredPrice(line, before)
 }
 
-/** Commits all fields, as Enter does before saving. */
+/** Treats all fields as if they had lost focus, because Enter saves without leaving them. */
 export const commitFields =
   (context: LineContext): Change =>
   (draft) =>

@@ -9,12 +9,15 @@ import { type LineContext, offeredServices, offeredUnits, serviceOf } from './li
 import { type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
-/** Fields that aren't repeated: the field's identity, its units, and the discount, which is granted per line. */
+/**
+ * Fields that aren't repeated: those that identify the field, its units, and the discount, which is granted
+ * per line.
+ */
 const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
 
 /**
- * What the next line repeats from the previous one, at today's price or higher. A service that is no longer
- * offered isn't repeated.
+ * Returns the next line with what it repeats from the previous one, at today's price or higher. A service
+ * that is no longer offered isn't repeated.
  */
 export function nextLine(last: LineItemInput, context: LineContext): LineItemInput {
   const blank = blankLine(newId())
@@ -39,14 +42,17 @@ export function nextLine(last: LineItemInput, context: LineContext): LineItemInp
   }
 }
 
-/** Crops by percentage: an even split stays even, and acres come with the units. */
+/**
+ * Keeps the crops' percentages without acres: an even split stays even, and acres are computed once units are
+ * typed.
+ */
 function withoutUnits(crops: LineItemInput['crops'], acres: number): LineItemInput['crops'] {
   const even = splitEvenly(crops, acres)
   const wasEven = crops.every((crop, i) => crop.acres === even[i]?.acres)
   return wasEven ? splitEvenly(crops, 0) : followUnits(crops, 0)
 }
 
-/** The panel for a new line, prefilled from the last line, or blank. */
+/** The draft for a new line, which repeats the last line, or is blank. */
 export function repeatedDraft(lines: readonly LineItemInput[], context: LineContext): LineDraft {
   const last = lines.at(-1)
   const line = last ? nextLine(last, context) : blankLine(newId())
@@ -57,20 +63,23 @@ export function repeatedDraft(lines: readonly LineItemInput[], context: LineCont
     : { ...draft, repeatedFrom: line }
 }
 
-/** Paths that differ from line to line: field identity, units and crops. */
+/** True for paths whose values differ from line to line: field identity, units and crops. */
 export const isDistinct = (path: string): boolean =>
   /^(fieldName|acres|legalDescription|crops)(\.|$)/.test(path)
 
-/** Excludes state and county: a known field may set them, and a note shows that. */
+/**
+ * Fields that a repeated line shares with the previous one. Excludes state and county, because choosing a
+ * known field may set them, and a note then says so.
+ */
 const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
 
-/** True if all other values match the previous line, so that their fields needn't be shown. */
+/** True if all other values match the previous line, so that their fields don't need to be shown. */
 export function asRepeated({ repeatedFrom, line, typed }: LineDraft): boolean {
   if (!repeatedFrom || line.serviceTypeId === null) return false
   return alike.every((key) => line[key] === repeatedFrom[key]) && Object.keys(typed).every(isDistinct)
 }
 
-/** Clears the repeated values and keeps what the user typed about the field itself. */
+/** Clears the repeated values but keeps what the user typed about the field itself. */
 export function startBlank(draft: LineDraft): LineDraft {
   const { fieldName, legalDescription, acres } = draft.line
   const line = { ...blankLine(draft.line.id), fieldName, legalDescription, acres }

@@ -5,7 +5,7 @@ import type { Agronomist, Producer } from '#shared/people.ts'
 import type { CoopName, CropEntry, GridSize, ServiceType, State } from '#shared/picklist/entries.ts'
 import type { LineContext } from './line-context.ts'
 
-/** The picklists of the form; empty while loading. */
+/** The picklists that the form uses; empty while loading. */
 export interface Catalogue {
   producers: readonly Producer[]
   customers: readonly Producer[]
@@ -17,18 +17,21 @@ export interface Catalogue {
   states: readonly State[]
 }
 
-/** The earlier orders: the stored order in edit mode, the parent and family for a child. */
+/**
+ * The stored orders that the rules compare with: the order itself in edit mode, the parent and family for a
+ * child.
+ */
 export interface StoredOrders {
   before: Order | null
   parent: Order | null
   family: readonly Order[]
-  /** Family members the user may not see. */
+  /** How many family members the user isn't allowed to see. */
   hidden: number
 }
 
 export const noStoredOrders: StoredOrders = { before: null, parent: null, family: [], hidden: 0 }
 
-/** The lookups of the rules, each in constant time for any list size. */
+/** Builds the lookups for the rules; each takes constant time regardless of list size. */
 export function ruleContext(
   catalogue: Catalogue,
   storedOrders: StoredOrders,
@@ -50,8 +53,8 @@ export function ruleContext(
 }
 
 /**
- * What lines are validated against; without agronomist 1, the user's own territory applies
- * (rule lines/offered-by-territory).
+ * What lines are validated against. Without agronomist 1, the user's own territory applies (rule
+ * lines/offered-by-territory).
  */
 export function lineContext(
   draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,

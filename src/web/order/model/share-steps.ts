@@ -9,10 +9,7 @@ import { readTyped, type TypedTexts, withoutTypedBelow, withTyped } from './type
 
 type Change = <S extends DraftShare>(shares: readonly S[]) => S[]
 
-/**
- * Changes one list of shares, forgets what was being typed there, and removes the note that amounts were
- * reset.
- */
+/** Changes one share list, discards text being typed in it, and removes the note that amounts were reset. */
 function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: TypedTexts): OrderForm {
   const next = {
     ...form,
@@ -24,7 +21,7 @@ function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: 
     : { ...next, customers: change(form.customers) }
 }
 
-/** Changes the number of a share. The other rows of the list are formatted again. */
+/** Changes a number in one share. The other rows of the list are reformatted. */
 function typeNumber(
   form: OrderForm,
   list: ShareList,
@@ -38,7 +35,10 @@ function typeNumber(
   return changeShares(form, list, change(value), typed)
 }
 
-/** Uses the form as of focus, so that retyping the same percentage doesn't change the amounts. */
+/**
+ * Changes a percentage. Starts from the form as it was on focus, so that retyping the same percentage doesn't
+ * change the amounts.
+ */
 export const typeSharePercentage =
   (list: ShareList, index: number, text: string, began?: OrderForm): Step =>
   (form) => {
@@ -110,7 +110,7 @@ export const dropRow =
     return { ...next, customer1Chosen: customer1Chosen(next) }
   }
 
-/** Removes a row; the last one is only cleared, so that there is always a field to choose in. */
+/** Removes a row; the last one is only cleared, so that there is always a field to choose a person in. */
 export const removeRow =
   (list: ShareList, index: number): Step =>
   (form) => {
@@ -118,7 +118,7 @@ export const removeRow =
     return list === 'agronomists' ? chooseAgronomist(0, '')(form) : chooseCustomer(0, null)(form)
   }
 
-/** Adds to one row what is missing to 100%. */
+/** Adds what is missing to 100% to one row. */
 export const assignRest =
   (list: ShareList, index: number): Step =>
   (form) => {

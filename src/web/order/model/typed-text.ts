@@ -3,17 +3,17 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import { type Measure, readNumber } from '#shared/read-number.ts'
 
 /**
- * The text of a focused number field, by path. The state also has the number it means; unreadable text stays
- * here, so that the user's input isn't lost.
+ * The text being typed in number fields, by path. The form also has the number it means; unreadable text
+ * stays here, so that the user's input isn't lost.
  */
 export type TypedTexts = Readonly<Record<string, string>>
 
-/** The number meant by the text: empty means 0, null means unreadable. */
+/** The number that the text means: empty means 0; null if unreadable. */
 export function readTyped(text: string, path = ''): number | null {
   return text.trim() === '' ? 0 : readNumber(text, measureOf(path))
 }
 
-/** The kind of number in the field: its own unit or sign may be typed (rule input/numbers). */
+/** The kind of number the field takes; the user may type its unit or sign (rule input/numbers). */
 function measureOf(path: string): Measure {
   if (/percent/i.test(path)) return 'percent'
   if (/(acres|units)$/i.test(path)) return 'units'
@@ -24,17 +24,14 @@ export function withTyped(typed: TypedTexts, path: string, text: string): TypedT
   return { ...typed, [path]: text }
 }
 
-/** On blur, shows the formatted number again, unless the text is unreadable. */
+/** When a field loses focus, shows the formatted number again, unless the text is unreadable. */
 export function withoutTyped(typed: TypedTexts, path: string): TypedTexts {
   const text = typed[path]
   if (text === undefined || readTyped(text, path) === null) return typed
   return Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path))
 }
 
-/**
- * Drops the typed texts whose path starts with this prefix, for example when all numbers of a list were
- * replaced.
- */
+/** Drops the typed text under a path prefix, for example when all numbers in a list were replaced. */
 export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts {
   const kept = Object.entries(typed).filter(([key]) => !key.startsWith(prefix))
   return Object.fromEntries(kept)
@@ -43,7 +40,7 @@ export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts
 export const enterNumber = 'Enter a number here, such as 12.50'
 const enterWholeNumber = 'Enter a whole number here, such as 4'
 
-/** One problem per unreadable text, with the given message or the form's. */
+/** One problem for each unreadable text, with the given message or the form's default. */
 export function unreadable(typed: TypedTexts, words?: string): Problem[] {
   return Object.entries(typed)
     .filter(([path, text]) => readTyped(text, path) === null)
@@ -54,14 +51,14 @@ export function unreadable(typed: TypedTexts, words?: string): Problem[] {
 }
 
 /**
- * A field's amount: with thousands separators, without the dollar sign: `4,049.69`, or `-5.00`, which is
- * refused.
+ * A field's amount with thousands separators and no dollar sign, such as `4,049.69`, or `-5.00`, which is
+ * rejected.
  */
 export function amountText(value: number): string {
   return formatMoney(value).replace('$', '')
 }
 
-/** A field's percentage, without its sign: `33.3`. */
+/** A field's percentage without the percent sign, such as `33.3`. */
 export function percentText(value: number, places: 1 | 2): string {
   return formatPercent(value, places).slice(0, -1)
 }

@@ -7,10 +7,13 @@ import type { LineEditor, LineEditors } from './line-editor.ts'
 import { type OrderForm, sharePaths } from './order-form.ts'
 import type { TypedTexts } from './typed-text.ts'
 
-/** What a change to lines can affect: the lines and, through the total, typed share amounts. */
+/**
+ * The part of the form that a change to lines can affect: the lines and, through the total, typed share
+ * amounts.
+ */
 type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
 
-/** All shares, which a usual split replaces in one step, and the total they were based on. */
+/** All shares, which applying a usual split replaces in one step, and the total they were based on. */
 interface ShareStand
   extends Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen' | 'amountsReset' | 'putIn'> {
   typed: TypedTexts
@@ -19,11 +22,11 @@ interface ShareStand
 
 /** One action on lines, with the state before and after. */
 export interface LineStep {
-  /** The notice text: `3 lines removed`. */
+  /** The text of the notice, such as `3 lines removed`. */
   label: string
   before: Part
   after: Part
-  /** The discarded line that was never added; no line of the order changed. */
+  /** A line that was discarded before it was added; the order's lines didn't change. */
   discarded?: LineEditor
   /** The shares before and after, if all were replaced and no line changed. */
   shares?: { before: ShareStand; after: ShareStand }
@@ -36,7 +39,7 @@ export interface UndoHistory {
 
 export const noHistory: UndoHistory = { past: [], future: [] }
 
-/** Maximum steps, more than any user undoes. Lists share unchanged lines, so each step is small. */
+/** Maximum number of steps, more than any user undoes. Lists share unchanged lines, so each step is small. */
 const longest = 200
 
 function partOf({ lines, agronomists, customers, amountsReset }: OrderForm): Part {
@@ -47,7 +50,7 @@ export function stepBetween(label: string, before: OrderForm, after: OrderForm):
   return { label, before: partOf(before), after: partOf(after) }
 }
 
-/** Shares before and after a full replacement (rule splits/taken-back). */
+/** A step that replaced all shares (rule splits/taken-back). */
 export function shareStepBetween(label: string, before: OrderForm, after: OrderForm): LineStep {
   return {
     ...stepBetween(label, before, after),
@@ -68,18 +71,18 @@ function typedShares(typed: TypedTexts, ofShares: boolean): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => isShare(path) === ofShares))
 }
 
-/** The first line that comes back by undo or redo, if any. */
+/** The first line that this undo or redo brings back, if any. */
 export function restoredLine({ before, after }: LineStep, back: boolean): string | undefined {
   const [from, to] = back ? [after, before] : [before, after]
   return to.lines.find((line) => !byIdHas(from.lines, line.id))?.id
 }
 
-/** A new step clears the redo list. */
+/** Adds a step, which clears the redo list. */
 export function record(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: [...history.past, step].slice(-longest), future: [] }
 }
 
-/** Undoes the latest step, or the step that a notice offers. */
+/** Undoes the most recent step, or the step that a notice offers to undo. */
 export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   if (!history.past.includes(step)) return history
   return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
@@ -102,7 +105,7 @@ export const undoStep = ({ before, after, shares }: LineStep): Step =>
 export const redoStep = ({ before, after, shares }: LineStep): Step =>
   shares ? sharesApplied(shares.before, shares.after) : applied(before, after)
 
-/** All shares or none: half a split makes no sense. Amounts follow the current total. */
+/** Restores all shares or none, because half a split makes no sense. Amounts follow the current total. */
 const sharesApplied =
   (from: ShareStand, to: ShareStand): Step =>
   (form) => {
@@ -148,7 +151,7 @@ export const redoDiscard =
 
 type Lines = readonly LineItemInput[]
 
-/** Three-way merge by line ID: the current list, and the step's before and after. */
+/** Merges by line ID: the current lines, and the lines before and after the step. */
 export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
   if (same(now, from)) return to
   const fromById = byId(from)
@@ -157,7 +160,7 @@ export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
     const was = fromById.get(line.id)
     if (!was) return [line]
     const goal = toById.get(line.id)
-    // Remove what the step added, unless it was edited since.
+    // Removes what the step added, unless it was edited since.
     if (!goal) return same(line, was) ? [] : [line]
     return [appliedLine(line, was, goal)]
   })
@@ -165,7 +168,7 @@ export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
   return inserted(reordered(kept, from, to), back, to)
 }
 
-/** Applies the step's field changes where the field wasn't changed since. */
+/** Applies the step's changes to fields that haven't changed since. */
 function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput): LineItemInput {
   if (from === to) return now
   const changed = Object.entries(to).filter(([field, goal]) => {
@@ -175,7 +178,7 @@ function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput)
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** Restores the line order, too, if it hasn't changed since the step. */
+/** Also restores the order of the lines, if it hasn't changed since the step. */
 function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   const goal = new Map(to.map((line, at) => [line.id, at]))
   const known = (line: LineItemInput) => goal.has(line.id)
@@ -191,7 +194,7 @@ function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   )
 }
 
-/** Inserts lines after the line that precedes them in the full list. */
+/** Inserts each line after the line that precedes it in the full list. */
 function inserted(lines: Lines, added: Lines, order: Lines): Lines {
   return added.reduce<Lines>((list, line) => {
     const earlier = order.slice(
