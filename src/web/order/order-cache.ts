@@ -19,8 +19,8 @@ interface Pages {
 }
 
 /**
- * Cache key of an order at a version. Not the call's address: saves invalidate that, and these entries never
- * become stale, not even while a removed order is on screen.
+ * The cache key for an order at one version. It isn't the call's address: saves invalidate that, while these
+ * entries never become stale, even if a removed order is still on screen.
  */
 export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
   ['order of a version', id, versionNumber] as const
@@ -38,7 +38,7 @@ export function showOrder(queryClient: QueryClient, order: Order): void {
 }
 
 export interface PlaceInList {
-  /** The filters of a list as text, to find out whether two lists are the same. */
+  /** The list's filters as text, to tell whether two lists are the same. */
   list: string
   previous: number | null
   next: number | null

@@ -9,14 +9,14 @@ export interface OrderNames {
   customer: (id: number | null) => Account | null
 }
 
-/** Names from the lists, else from the stored orders, else the key itself. */
+/** Looks names up in the lists, then in the stored orders; otherwise the key itself is the name. */
 export function orderNames(
   { agronomists, customers }: Pick<Catalogue, 'agronomists' | 'customers'>,
   { before, parent }: StoredOrders,
   user: AuthUser,
 ): OrderNames {
   const stored = [before, parent].filter((order) => order !== null)
-  // The name of the signed-in user is known even before the lists load.
+  // The signed-in user's name is known even before the lists load.
   const people = new Map<string, Person>([[user.email.toLowerCase(), { ...user, active: true }]])
   const accounts = new Map<number, Account>()
   for (const order of stored) {

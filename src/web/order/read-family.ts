@@ -2,7 +2,7 @@ import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { call } from '#web/api/client.ts'
 
-/** Reads the whole family; a long one comes in several parts (rule lists/pages). */
+/** Loads the whole family; a large one comes in several parts (rule lists/pages). */
 export async function readFamily(
   id: number,
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ import { useWrite, type WriteOptions } from '#web/api/write.ts'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { creditQuestion, sendCredit } from './credit-consent.ts'
 
-/** Restores an archived order. A credit memo asks first if it now takes more than is left. */
+/** Restores an archived order. For a credit memo, asks first if it now credits more than is left. */
 export function useRestore(
   options: Pick<WriteOptions<PutBack, Order | null>, 'success' | 'failure' | 'reload'>,
 ) {
@@ -18,7 +18,7 @@ export function useRestore(
   })
 }
 
-/** Restores the order; null if the user declines. */
+/** Restores the order; returns null if the user declines. */
 export async function restoreOrder(
   send: (said: { creditsOver?: number }) => Promise<Order>,
   confirm: (question: Question) => Promise<boolean>,

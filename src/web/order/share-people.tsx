@@ -23,7 +23,10 @@ interface FieldProps {
   editor: PeopleEditor
 }
 
-/** The other rows' people, as a string, so that the memoized list stays the same while they are unchanged. */
+/**
+ * The people in the other rows, as a string, so that the memoized list stays the same while they don't
+ * change.
+ */
 function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => string | number | null): string {
   return rows
     .filter((_, at) => at !== index)
@@ -32,8 +35,8 @@ function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => str
 }
 
 /**
- * The agronomist of one share. No one is offered twice. A child keeps its parent's people; only an archived
- * one is replaced (rules shares/once-each, shares/people-of-a-child).
+ * The agronomist field of one share. No one is offered twice. A child order keeps its parent's people, except
+ * that an archived one can be replaced (rules shares/once-each, shares/people-of-a-child).
  */
 export function AgronomistField({ index, label, editor }: FieldProps) {
   const { form, change, lists, names, problemAt, fieldId } = editor

@@ -9,7 +9,7 @@ export type ListName = keyof Catalogue | 'mine'
 
 export interface Picklists {
   catalogue: Catalogue
-  /** Customer IDs of the signed-in agronomist; null until loaded. */
+  /** IDs of the signed-in agronomist's customers; null until loaded. */
   mine: ReadonlySet<number> | null
   /** Why a list that the rules need is missing. */
   failure: CallError | null
@@ -17,7 +17,7 @@ export interface Picklists {
   complete: boolean
   /** Whether prices and sizes have loaded or failed, so that a copy can be priced. */
   canPrice: boolean
-  /** State of the lists that a field combines. A failure shows at the field, not in a toast. */
+  /** The combined state of the lists that a field uses. A failure is shown at the field, not in a toast. */
   stateOf: (...names: ListName[]) => ListState
 }
 

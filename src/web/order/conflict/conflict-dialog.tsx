@@ -39,7 +39,7 @@ interface ConflictDialogProps {
   answers: ConflictAnswers
 }
 
-/** Another user saved the order first: shows what changed, and keeps everything that was typed. */
+/** Shown when another user saved the order first: lists what changed, and keeps everything that was typed. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { save, form, rules, listsComplete, names, closed, answers } = props
   const { error, orderId, began, label } = save

@@ -43,7 +43,10 @@ const shareLabels = {
   customerAssignments: 'Customers',
 } as const
 
-/** `Line 2, Total Units`: the line's number in the form, otherwise its stored number. */
+/**
+ * A label such as `Line 2, Total Units`, with the line's number in the form, or its stored number if it isn't
+ * there.
+ */
 function labelOf(place: Difference, { mine, theirs, base }: Sides): string {
   if (place.kind === 'field') return orderFields[place.field].label
   if (place.kind === 'shares') return shareLabels[place.list]
@@ -86,7 +89,7 @@ function orderText({ lineItems }: Draft): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** Describes enough of a line to decide whether to keep it. */
+/** Describes a line in enough detail for the user to decide whether to keep it. */
 function wholeText(line: LineItemInput, names: Names): string {
   const parts = [names.service(line.serviceTypeId), unitsText(line), formatMoney(priceLine(line).total)]
   return [line.fieldName, ...parts].join(', ')

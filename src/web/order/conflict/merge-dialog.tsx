@@ -34,7 +34,8 @@ interface MergeDialogProps {
 }
 
 /**
- * Merges two versions: the user picks where both changed; other changes are accepted, and totals recomputed.
+ * Merges two versions: the user picks a value where both changed it; other changes are accepted, and totals
+ * recalculated.
  */
 export function MergeDialog({ versions, title, sides, names, rules, answers }: MergeDialogProps) {
   const { base, now, since } = versions
@@ -100,7 +101,7 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
   )
 }
 
-/** Lists the changes by one side only. With the choices, they explain the new total. */
+/** Lists the changes that only one side made. With the user's choices, they explain the new total. */
 function Unasked({ title, rows, side }: { title: string; rows: readonly ConflictRow[]; side: Side }) {
   if (rows.length === 0) return null
   return (
@@ -117,7 +118,7 @@ function Unasked({ title, rows, side }: { title: string; rows: readonly Conflict
   )
 }
 
-/** ` at 10:39 am`, with the day if not today, in the same format as in What changed. */
+/** Text such as ` at 10:39 am`, with the day if it isn't today, formatted as in What changed. */
 function savedAt(isoTime: string, timeZone: string | null): string {
   return ` ${dayText(isoTime, new Date(), timeZone)}`.replace(/^ today /, ' ').trimEnd()
 }
@@ -130,7 +131,7 @@ interface MergeOutcomeProps {
   version: number
 }
 
-/** The merge of the two versions: the total to store, or what needs fixing first. */
+/** Shows the result of the merge: the total to store, or what must be fixed first. */
 function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
   const { grandTotal } = priceDraft(merged)
   const [first, ...more] = problems

@@ -13,7 +13,7 @@ const furtherYear = fiscalYearChoices.find(
 interface FiscalYearFieldProps {
   year: number | null
   onChange: (year: number | null) => void
-  /** The status of the list, to which the search for years is limited. */
+  /** The list's status; years are looked up only among orders with that status. */
   status?: OrderListQuery['status']
   className?: string
 }

@@ -11,7 +11,7 @@ export function readFiscalYear(text: string | null): number | null {
 /** The value for all years. It isn't empty, because a select treats an empty value as unset. */
 export const allYears = 'all'
 
-/** All, the filter's years, and extra years that exist (rule lists/fiscal-years). */
+/** The options for all years, the filter's usual years, and extra years (rule lists/fiscal-years). */
 export function fiscalYearOptions(further: readonly number[]): { value: string; label: string }[] {
   const years = new Set([...further, ...fiscalYearFilterChoices])
   const sorted = [...years].sort((a, b) => b - a)

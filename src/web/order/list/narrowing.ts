@@ -69,7 +69,7 @@ export const notNarrowed = {
   customer: undefined,
 } as const satisfies Narrowing
 
-/** Entries for the address; unset filters are empty. */
+/** The filters as query parameters of the page address; unset filters are empty. */
 export function narrowingEntries(narrowing: Narrowing): Record<string, string> {
   const { state, kind, check, created, person, customer } = { ...notNarrowed, ...narrowing }
   return {
@@ -91,7 +91,10 @@ export interface NarrowedNames {
   customer?: string | undefined
 }
 
-/** `: Finalized, Credit memo, Check, Ann Zed, Acre Farms`, appended to a count; empty without filters. */
+/**
+ * Text such as `: Finalized, Credit memo, Check, Ann Zed, Acre Farms`, appended to a count; empty without
+ * filters.
+ */
 export function narrowedText(narrowing: Narrowing, names: NarrowedNames): string {
   const { state, kind, check, created, person, customer } = narrowing
   const words = [

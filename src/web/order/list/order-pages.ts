@@ -5,7 +5,7 @@ import { CallError } from '#web/api/call-error.ts'
 
 export type PageQuery = NonNullable<Sent<typeof orders.list>['query']>
 
-/** A paged list of orders, and the query its filters make. */
+/** Defines a paged list of orders, and the query for its filters. */
 export interface PagedList<Filters, Beside, Listed extends { id: number } = Order> {
   /** The list's name in the cache, which separates its pages from other lists'. */
   name: string
@@ -109,7 +109,7 @@ export async function readRememberedPage<Filters, Beside, Listed extends { id: n
   }
 }
 
-/** Only a request without a cursor returns totals. */
+/** Reads the totals, which only a request without a cursor returns. */
 async function readTotals(
   { read }: Pick<PagedList<unknown, unknown, { id: number }>, 'read'>,
   asked: PageQuery,
@@ -119,7 +119,7 @@ async function readTotals(
   return totalsOf(headers) ?? { total: 0, unfiltered: 0 }
 }
 
-/** The cursor in `</api/purchase-orders?…&cursor=…>; rel="next"`. */
+/** Extracts the cursor from a header such as `</api/purchase-orders?…&cursor=…>; rel="next"`. */
 export function nextCursor(link: string | null): string | null {
   const path = link && /<([^<>]+)>;\s*rel="?next"?/.exec(link)?.[1]
   return path ? new URLSearchParams(path.slice(path.indexOf('?') + 1)).get('cursor') : null

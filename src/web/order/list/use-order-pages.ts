@@ -34,7 +34,7 @@ const paging = {
   structuralSharing: false,
 }
 
-/** A page far from those shown that failed to load. */
+/** A page the user jumped to, far from those shown, that failed to load. */
 interface LostJump<Filters> {
   filters: Filters
   index: number

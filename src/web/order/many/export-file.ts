@@ -7,21 +7,21 @@ export const exportFailed = {
   text: 'Failed to export selected purchase orders',
 } as const
 
-/** Maximum IDs in an address; HTTP servers refuse longer ones. */
+/** Maximum number of IDs in a request's address; HTTP servers reject addresses that are too long. */
 const portionIds = 1_000
 
 export interface DateRange {
-  /** Days as `2026-03-31`; an empty one is no limit. */
+  /** Dates such as `2026-03-31`; empty means no limit. */
   start: string
   end: string
 }
 
-/** The day in the company's time zone: `2026-03-14`. */
+/** The date in the company's time zone, such as `2026-03-14`. */
 export function exportDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }
 
-/** First and last day of a month, `before` months ago. */
+/** The first and last day of the month `before` months ago. */
 export function monthRange(today: string, before: number): DateRange {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const day = (of: number, which: number) =>

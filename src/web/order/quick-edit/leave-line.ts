@@ -12,7 +12,7 @@ interface Left {
 }
 
 /**
- * Commits a line's number on blur, as the line editor does, and reports a price change
+ * Commits a line's number when its field loses focus, as the line editor does, and reports a price change
  * (rules prices/raised-when-left, prices/stored-price-stays).
  */
 export function leaveLine(line: LineItemInput, { field, text, before }: Left, context: LineContext) {

@@ -18,22 +18,21 @@ const discardsChanges = { ...discardChanges, text: 'The saved order doesn’t ch
 
 interface QuickEditDialogProps {
   orderId: number
-  /** The order's number, for the title while it loads. */
+  /** The order's number, shown in the title while the order loads. */
   displayPo: string
   /** Called with the saved order when the dialog closes. */
   onStored: (order: Order) => void
   onClosed: () => void
 }
 
-/** Derives the kind from the number: `12`, `12-S1`, `12-C1`. */
+/** Derives the kind of order from a number such as `12`, `12-S1` or `12-C1`. */
 function kindOf(displayPo: string): string {
   if (displayPo.includes('-S')) return documentLabels.supplemental
   return displayPo.includes('-C') ? documentLabels.credit_memo : documentLabels.original
 }
 
 /**
- * The Edit Purchase Order dialog: edits the order in one place, without the full form
- * (rule lists/quick-edit).
+ * The Edit Purchase Order dialog, which edits an order without opening the full form (rule lists/quick-edit).
  */
 export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: QuickEditDialogProps) {
   const { start, failure, retry } = useQuickEditOrder(orderId)

@@ -45,7 +45,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
     problemAt: (path) => atFields.find((problem) => problem.path === path)?.message,
   }
 
-  // The pressed button is disabled during the save and loses focus; move it to the problems.
+  // The pressed button loses focus because it is disabled during the save, so moves focus to the problems.
   useEffect(() => {
     if (refusals > 0) focusOn('quick-problems')
   }, [refusals])
@@ -98,7 +98,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
 
 const typeLabels = { standard: 'Standard', custom: 'Custom' } as const
 
-/** Producer and PO type; a child has its parent's. */
+/** The producer and PO type; a child order has its parent's. */
 function QuickFields({ edit }: { edit: QuickEdit }) {
   const { form, lists, names, change, problemAt } = edit
   const child = isChild(form)

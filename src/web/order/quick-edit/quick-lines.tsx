@@ -11,7 +11,7 @@ import { leaveLine } from './leave-line.ts'
 import { QuickNumber } from './quick-number.tsx'
 import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 
-/** Editable numbers of the lines; other line fields and new lines need the form. */
+/** The numbers of the lines that can be edited here; other line fields and new lines need the form. */
 export function QuickLines({ edit }: { edit: QuickEdit }) {
   return (
     <fieldset className="qe-part" id={quickFieldId('lineItems')} tabIndex={-1}>
@@ -65,7 +65,9 @@ function QuickLine({ edit, line, index }: QuickLineProps) {
   )
 }
 
-/** Units, price and discount, each committed on blur as in the line editor. */
+/**
+ * The line's units, price and discount; each is committed when its field loses focus, as in the line editor.
+ */
 function LineNumbers({ edit, line, index }: QuickLineProps) {
   const { form, pristine, context, change } = edit
   const [priceNote, setPriceNote] = useState<string | null>(null)

@@ -51,13 +51,13 @@ function ProblemLink({ path, children }: { path: string; children: string }) {
   )
 }
 
-/** For shares that don't add up, links to the list's first percentage. */
+/** If shares don't add up, the link goes to the list's first percentage. */
 const places: Readonly<Record<string, string>> = {
   [sharePaths.agronomists]: `${sharePaths.agronomists}.0.percentage`,
   [sharePaths.customers]: `${sharePaths.customers}.0.percentage`,
 }
 
-/** The field of a path, otherwise the first field of its line or person, otherwise the section. */
+/** The field for a path; otherwise the first field for its line or person, or the section. */
 function fieldOf(path: string): HTMLElement | null {
   for (let place = places[path] ?? path; place !== ''; place = place.replace(/\.?[^.]*$/, '')) {
     const id = quickFieldId(place)

@@ -31,7 +31,7 @@ interface ListProps {
   list: ShareList
 }
 
-/** The shares, one row each, with both sums below. A child keeps its parent's people. */
+/** The shares, one per row, with both sums below. A child order keeps its parent's people. */
 export function QuickShares({ edit, list }: ListProps) {
   const { form, figures, change } = edit
   const { title, add } = words[list]

@@ -37,8 +37,8 @@ export function QuickDiscount({ edit }: { edit: QuickEdit }) {
 }
 
 /**
- * Subtotal after line discounts, order discount in dollars, and total; visible at any scroll position
- * (rule lists/quick-edit).
+ * The subtotal after line discounts, the order discount in dollars, and the total; stays visible while
+ * scrolling (rule lists/quick-edit).
  */
 export function QuickTotals({ edit }: { edit: QuickEdit }) {
   const { form, figures } = edit

@@ -15,16 +15,16 @@ import type { PeopleEditor } from '#web/order/share-people.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import type { QuickEditStart } from './use-quick-edit-order.ts'
 
-/** The typed form, and the stored version it edits. */
+/** The form as edited, and the stored version it is based on. */
 export interface Edited {
   form: OrderForm
   base: BaseVersion
 }
 
-/** ID of the dialog's control for a path. */
+/** The ID of the dialog's field for a path. */
 export const quickFieldId = (path: string) => `quick-${path}`
 
-/** What the dialog's sections show and change. */
+/** What the dialog's sections display and change. */
 export interface QuickEdit extends PeopleEditor {
   order: Order
   pristine: OrderForm
@@ -33,7 +33,7 @@ export interface QuickEdit extends PeopleEditor {
   context: LineContext
 }
 
-/** Quick Edit uses the edit form and the same steps. */
+/** The state of Quick Edit, which uses the edit form and the same steps. */
 export function useQuickEdit({ loaded, lists }: QuickEditStart) {
   const { user } = useSession()
   const byManager = mayGenerally(user, 'setOrderDiscount')
@@ -60,7 +60,7 @@ export function useQuickEdit({ loaded, lists }: QuickEditStart) {
     edited,
     shown: { form, order, pristine: base.pristine, figures, rules, context, names, lists },
     change: (step: Step) => setEdited((now) => ({ ...now, form: reduce(now.form, step) })),
-    /** Restarts from the newer version. */
+    /** Discards the input and starts again from the newer version. */
     reload(newer: Order) {
       const next = rebaseOn(newer, base)
       setEdited({ form: next.pristine, base: next })

@@ -31,7 +31,7 @@ function problemsOf(form: OrderForm, rules: RuleContext): Problem[] {
   return [...numberProblems(form, rules), ...dialogProblems(tidiedDraft(form), rules)]
 }
 
-/** The order as the form sends it, with its figures. */
+/** The order as the form would send it, with its computed amounts. */
 function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
   const draft = tidiedDraft(form)
   const { grandTotal, lineItemSubtotalAfterDiscounts } = orderFigures(form)
@@ -44,7 +44,7 @@ function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
   }
 }
 
-/** The order's content, without the formatting of numbers, which changes when a field is left. */
+/** The order's content without the formatting of numbers, which changes when a field loses focus. */
 const contentOf = (form: OrderForm) => JSON.stringify(toDraft(form))
 
 /** Appended to a failure if the server may have stored the order but its response was lost. */
@@ -65,7 +65,9 @@ export interface QuickSaveOptions {
   onUnchanged: () => void
 }
 
-/** Update Purchase Order: lists the problems, or sends the order. After a failure nothing changes. */
+/**
+ * Handles Update Purchase Order: lists the problems, or sends the order. A failure leaves the form as it is.
+ */
 export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSaveOptions) {
   const { user } = useSession()
   const toast = useToast()
@@ -81,7 +83,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
   const confirmCredit = (text: string) =>
     confirm({ ...creditQuestion, text, confirmLabel: 'Update credit memo' })
 
-  /** Sends the save; false if there are problems to correct first. */
+  /** Sends the save; returns false if there are problems to fix first. */
   async function save(edited: Edited): Promise<boolean> {
     const { form, base } = edited
     if (saving.current) return true
@@ -129,7 +131,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     forgetConflict: () => setConflict(null),
     /** True if the order may be stored although no response confirmed it. */
     isUncertain: (form: OrderForm) => refusal.at(form)?.known === false,
-    /** The problems shown after the first try; the server's are shown until something changes. */
+    /** The problems to show after the first attempt; the server's stay until something changes. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusal.at(form)?.problems ?? []),
@@ -152,7 +154,7 @@ function useRefusal() {
   }
 }
 
-/** Refreshes on close, not earlier: a card that leaves the list would take the dialog with it. */
+/** Refreshes the lists only on close: if the card leaves its list, it takes the dialog with it. */
 function useOutdatedLists() {
   const queryClient = useQueryClient()
   const outdated = useRef(false)

@@ -1,6 +1,6 @@
 import type { Attempt } from './save-once.ts'
 
-/** A save without a response: it may be stored, so it may only be repeated with its own key. */
+/** A save that got no response. It may be stored, so it may only be repeated with its own key. */
 export interface PendingSave {
   attempt: Attempt
   since: string
@@ -22,7 +22,10 @@ export interface PendingSaves {
   setPendingSave: (save: PendingSave | null) => Promise<void>
 }
 
-/** The pending save of an editor without drafts: leaving the editor drops the user's input and the save. */
+/**
+ * Keeps the pending save in memory, for an editor without drafts: leaving the editor discards both the input
+ * and the save.
+ */
 export function pendingSavesInMemory(): PendingSaves {
   let pending: PendingSave | null = null
   return {

@@ -12,7 +12,7 @@ export interface Attempt extends Wanted {
   key: string
 }
 
-/** What a form knows of its earlier saves, so that none is stored twice or mistaken for another user's. */
+/** What a form knows about its earlier saves, so that none is stored twice or mistaken for another user's. */
 export interface SaveMemory {
   /** The save that may have arrived although no response confirmed it. */
   unanswered: () => Attempt | null
@@ -28,15 +28,15 @@ export interface Saving {
 }
 
 /**
- * Saves, even if an earlier attempt got no response and was edited since. The server may have stored that
- * attempt: then it refuses the key for a different body, the attempt is repeated to find out what was stored,
- * and this save builds on it. This never creates a second order or loses an edit.
+ * Saves the order, even if an earlier attempt got no response and the form was edited since. If the server
+ * stored that attempt, it refuses the key for a different body; the attempt is then repeated to find out what
+ * was stored, and this save builds on it. This never creates a second order or loses an edit.
  */
 export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const { memory, send, freshKey } = saving
   const earlier = memory.unanswered()
   const attempt = { key: earlier?.key ?? freshKey(), ...onTopOf(wanted, earlier, memory.storedVersion) }
-  // The save is recorded before it is sent: after a crash nothing else shows that it may have arrived.
+  // Records the save before sending it: after a crash, nothing else shows that it may have arrived.
   if (!earlier) await memory.note(attempt)
   const answer = await answerTo(() => send(attempt))
   if (answer.kind === 'sent') return answer.data
@@ -46,7 +46,10 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   throw answer.error
 }
 
-/** Finds out what happened to the earlier save. Its response settles that, whatever the next save returns. */
+/**
+ * Finds out what happened to the earlier save. Its response settles that, whatever response the next save
+ * gets.
+ */
 async function saveAfter(
   earlier: Attempt,
   refused: Attempt,
@@ -57,8 +60,8 @@ async function saveAfter(
   const before = await answerTo(() => send(earlier))
   if (before.kind !== 'sent') {
     if (!isFinal(before, earlier, earlier)) throw before.error
-    // The earlier save was never stored. A new order may still exist, from another edit sent with the same
-    // key.
+    // The earlier save was never stored. If this is a new order, one may still exist, from another edit sent
+    // with the same key.
     if (wanted.id !== null) await memory.note(null)
     throw refusal
   }
@@ -72,7 +75,10 @@ async function saveAfter(
   throw answer.error
 }
 
-/** The merged version may be newer than the one stored by the lost save. */
+/**
+ * Bases the save on the newest version known: a merged version may be newer than the one that the lost save
+ * stored.
+ */
 function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number): Wanted {
   const replaced = id ?? earlier?.id ?? null
   if (replaced === null) return { id: null, body }
@@ -81,7 +87,7 @@ function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number):
   return { id: replaced, body: versionNumber > 0 ? { ...body, versionNumber } : body }
 }
 
-/** A newly stored order stays recorded, so that the next save builds on it. */
+/** Removes the record of a save. A newly stored order stays recorded, so that the next save builds on it. */
 async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Promise<void> {
   if (attempt.id === wanted.id) await memory.note(null)
 }

@@ -17,7 +17,7 @@ export function sentOrder(draft: Draft, grandTotal: number, versionNumber: numbe
   }
 }
 
-/** How a new order refers to the one it renews (rule renewals/finished-in-the-form). */
+/** The part of a new order that refers to the order it renews (rule renewals/finished-in-the-form). */
 export function sentRenews(renews: OrderForm['renews']): OrderSent {
   if (!renews) return {}
   const { sourceId, known } = renews

@@ -16,7 +16,7 @@ export type SavePhase = 'idle' | 'sending' | 'waiting'
 interface SaveWay {
   /** PUT replaces the stored order, PATCH changes the sent fields. */
   method?: 'PUT' | 'PATCH'
-  /** True to resend an unanswered save until it gets a response or is abandoned. */
+  /** True to resend a save that got no response, until it gets one or is abandoned. */
   waits?: boolean
   /** Called as soon as the save's phase changes, before the next render. */
   onPhase?: (phase: SavePhase) => void
@@ -37,16 +37,19 @@ function memoryOf(pending: PendingSaves): SaveMemory {
   }
 }
 
-/** Another user saved, finalized or archived the order: the error that a dialog explains; otherwise null. */
+/**
+ * Returns the error for a dialog to explain if another user saved, finalized or archived the order; otherwise
+ * null.
+ */
 export function conflictOf({ kind, error, status }: Failed): CallError | null {
   const closed = kind === 'conflict' || (kind === 'refused' && status === 404)
   return closed && error instanceof CallError ? error : null
 }
 
 /**
- * Saves one order at a time, and the same save only once, however often it is sent (rule
- * versions/never-two-orders). After a stored order, the caller removes the pending save together with the
- * draft: without the key, even briefly, a crash could lead to a second order.
+ * Saves one order at a time, and each save only once, however often it is sent (rule
+ * versions/never-two-orders). Once an order is stored, the caller removes the pending save together with the
+ * draft: if a crash left the draft without its key, a second order could be created.
  */
 export function useSave(pending: PendingSaves, { method = 'PUT', waits = true, onPhase }: SaveWay = {}) {
   const [memory] = useState(() => memoryOf(pending))

@@ -28,7 +28,7 @@ export function MakeUsual({ order }: { order: Order }) {
   )
 }
 
-/** The element that gets focus when the button is removed. */
+/** Confirms that the split was saved, and gets focus because the button is gone. */
 function Kept({ producer, name }: { producer: string; name: string }) {
   return (
     <p className="os-keep note" role="status" ref={focusOnMount} tabIndex={-1}>

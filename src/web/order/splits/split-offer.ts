@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { stored } from '#web/ui/stored.ts'
 
-/** The stored data of an order whose shares may become a usual split. */
+/** The stored fields of an order whose shares may become a usual split. */
 type OfferedOrder = Pick<
   Order,
   | 'id'
@@ -16,21 +16,22 @@ type OfferedOrder = Pick<
 >
 
 export interface SplitOffer {
-  /** The user who saved the split; no one else is asked. */
+  /** The user who saved the order; no one else sees the offer. */
   who: string
   order: OfferedOrder
 }
 
-/** The number in the key must increase when the stored shape changes. */
+/** Increase the number in the key when the stored format changes. */
 const place = stored<SplitOffer>('tab', 'splitOffer1')
 let now: SplitOffer | null | undefined
-/** Shares for which the user declined the offer. While the page is open, the next edit doesn't ask again. */
+/** Shares for which the user declined the offer; it isn't made again for them while this page is open. */
 const declined = new Set<string>()
 const listeners = new Set<() => void>()
 
 /**
- * Offers a saved edit's shares on the page that opens next, until saved or declined, even after a reload.
- * Only the last of several is offered (rule splits/offered-after-saving).
+ * Offers to save an edited order's shares on the page that opens next, until they are saved or declined, even
+ * after a reload. If several orders were saved, only the last one is offered (rule
+ * splits/offered-after-saving).
  */
 export function offerSplit(order: Order, who: string): void {
   const { id, displayPo, documentType, producerId, producerName, userId } = order
@@ -75,7 +76,7 @@ function set(next: SplitOffer | null): void {
 }
 
 function read(): SplitOffer | null {
-  // Reads the offer only once, because React compares snapshots by identity.
+  // Reads storage only once, because React compares snapshots by identity.
   if (now === undefined) now = place.read()
   return now
 }

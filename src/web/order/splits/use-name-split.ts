@@ -20,7 +20,9 @@ interface NameSplitOptions extends SharesToKeep {
   onLeft: () => void
 }
 
-/** Names a usual split (rules splits/offered-after-saving, splits/leaving). */
+/**
+ * Saves a usual split under the name the user gives it (rules splits/offered-after-saving, splits/leaving).
+ */
 export function useNameSplit({ producerId, seen, shares, onKept, onLeft }: NameSplitOptions) {
   const queryClient = useQueryClient()
   const { run } = useWrite({

@@ -6,7 +6,10 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import type { SharesToKeep } from './use-name-split.ts'
 
-/** A saved order's shares if they are worth saving and no one in them is archived; null until known. */
+/**
+ * A saved order's shares, if they are worth saving and none of their people is archived; null until that is
+ * known.
+ */
 export function useSharesWorthKeeping(order: SharesOfOrder): SharesToKeep | null {
   const { user } = useSession()
   const { producerId } = order

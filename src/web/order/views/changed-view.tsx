@@ -23,7 +23,7 @@ export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedV
   const signIn = useSignInOver(acts.isSending)
   async function save(id: number) {
     const stored = await acts.send(views, { kind: 'change', id, changes: { query } })
-    // The line disappears along with its button, so focus moves on.
+    // The notice disappears along with its button, so focus has to move.
     if (stored) focusNext('views')
   }
   const own = active?.stored?.own ? active.stored : null
@@ -45,7 +45,7 @@ export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedV
           </Button>
         </div>
       )}
-      {/* If the view itself was deleted, nothing else shows that. */}
+      {/* If the view itself was deleted, only this message says so. */}
       {(active || acts.failure?.again === null) && <ViewFailure acts={acts} />}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </>

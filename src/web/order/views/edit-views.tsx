@@ -13,12 +13,12 @@ import { ViewFailure } from './view-failure.tsx'
 interface EditViewsProps {
   screen: ViewScreen
   views: SavedViews
-  /** A deleted view was restored under a new ID. */
+  /** Called when a deleted view was restored, which gives it a new ID. */
   onBack: (before: SavedView, again: SavedView) => void
   onClose: () => void
 }
 
-/** The user's views: order, names, sharing and deleting (rule views/edited). */
+/** The dialog in which users reorder, rename, share and delete their views (rule views/edited). */
 export function EditViews({ screen, views, onBack, onClose }: EditViewsProps) {
   const [edited, setEdited] = useState<SavedView | null>(null)
   const { rows, said, acts, move, remove, bringBack } = useEditedViews(screen, views, onBack)

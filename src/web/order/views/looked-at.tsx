@@ -17,9 +17,9 @@ interface LookedAtProps {
 }
 
 /**
- * Viewing the orders ACES rejected clears the header badge, up to the last rejection known when the list was
- * read. An outdated list reloads first. A narrower filter, or a manager acting for another user, clears
- * nothing (rule views/refused-mark).
+ * When the user views the orders ACES rejected, clears the header badge, up to the last rejection known when
+ * the list was loaded. An outdated list is reloaded first. Clears nothing if the list is filtered further, or
+ * if a manager acts for another user (rule views/refused-mark).
  */
 export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
   const queryClient = useQueryClient()

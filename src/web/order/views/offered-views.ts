@@ -4,7 +4,7 @@ import type { SavedView, SavedViews } from './store-views.ts'
 
 /** A view to choose: the user's own, a shared one, or a built-in one. */
 export interface OfferedView {
-  /** The view's name in the address. */
+  /** The view's identifier in the page address. */
   key: string
   name: string
   query: string
@@ -12,7 +12,7 @@ export interface OfferedView {
   stored: SavedView | null
 }
 
-/** The built-in views; the keys of states also identify the counts (rule views/everybodys). */
+/** The built-in views. Keys of views for a state also identify their counts (rule views/everybodys). */
 const everybodysViews = (email: string): readonly OfferedView[] => [
   {
     key: 'mine',
@@ -34,5 +34,5 @@ export function offeredViews(screen: ViewScreen, views: SavedViews, email: strin
   ]
 }
 
-/** `All managers`, as offered for sharing. */
+/** A label such as `All managers`, for the choice of whom to share a view with. */
 export const sharedLabel = (level: string) => `All ${levelLabel(level).toLowerCase()}s`

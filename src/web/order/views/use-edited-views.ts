@@ -4,7 +4,7 @@ import { focusOn, named } from '#web/ui/focus.ts'
 import { ownViews, type SavedView, type SavedViews } from './store-views.ts'
 import { useViewActs } from './use-view-acts.ts'
 
-/** A view of the list, or the place of a deleted one. */
+/** A row for a view, or for the place of a deleted one. */
 export interface EditedRow {
   view: SavedView
   isDeleted: boolean
@@ -18,7 +18,7 @@ interface Deleted {
   at: number
 }
 
-/** Edits the user's list of views; focus follows (rule views/edited). */
+/** Edits the user's list of views and moves focus along with the rows (rule views/edited). */
 export function useEditedViews(
   screen: ViewScreen,
   views: SavedViews,
@@ -29,10 +29,10 @@ export function useEditedViews(
   const [said, setSaid] = useState('')
   const own = ownViews(views, screen)
   const rows = rowsOf(own, deleted)
-  /** The button to focus once it is rendered and enabled: none is until the write is over. */
+  /** The button to focus once it is rendered and enabled; all buttons are disabled until the write ends. */
   const next = useRef<(() => HTMLElement | undefined) | null>(null)
 
-  // Before the dialog takes the focus of a row that moves.
+  // Runs before the dialog takes the focus that a moving row loses.
   useLayoutEffect(() => {
     if (next.current && focusOn(next.current)) next.current = null
   })
@@ -45,7 +45,8 @@ export function useEditedViews(
     if (!now) return
     const mine = ownViews(now, screen)
     const at = mine.findIndex(({ id }) => id === view.id)
-    // The list on screen may be slightly outdated, with a button that is about to be disabled.
+    // Uses the new list, because the one on screen may be outdated and show a button that is about to be
+    // disabled.
     const canRepeat = by < 0 ? at > 0 : at < mine.length - 1
     focusRow(view, by < 0 === canRepeat ? 'up' : 'down')
     setSaid(`${view.name} is now ${at + 1} of ${mine.length}`)
@@ -85,7 +86,7 @@ function buttonOf(view: SavedView, button: RowButton): HTMLElement | undefined {
   return buttons.flatMap((one) => named(rowButton(view, one)) ?? []).find((one) => one.matches(':enabled'))
 }
 
-/** The views, with the places of those deleted since the dialog opened. */
+/** The views, plus a placeholder for each one deleted since the dialog opened. */
 function rowsOf(own: SavedViews, deleted: readonly Deleted[]): EditedRow[] {
   const rows: EditedRow[] = own.map((view, at) => ({
     view,

@@ -9,7 +9,7 @@ import type { ViewAct } from './view-acts.ts'
 
 interface Failure {
   text: string
-  /** Tries again; null if that can't help. */
+  /** Retries the change; null if that can't help. */
   again: (() => Promise<SavedViews | null>) | null
 }
 
@@ -30,7 +30,7 @@ export function useViewActs(screen: ViewScreen) {
     if ('error' in written) {
       const text = written.problems[0]?.message ?? failedText(written, 'The views could not be saved')
       setFailure({ text, again: () => send(seen, act) })
-      // Shows what another window stored, next to the message.
+      // Loads what another window stored, so that it appears next to the message.
       if (written.kind === 'conflict')
         void queryClient.invalidateQueries({ queryKey: endpointKey(calls.read) })
     }

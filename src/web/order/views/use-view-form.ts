@@ -27,7 +27,7 @@ const contentOf = (view: SavedView | null): ViewContent => ({
   sharedWith: view?.sharedWith ?? null,
 })
 
-/** Name and sharing of a view. */
+/** State and actions for editing a view's name and sharing. */
 export function useViewForm({ screen, views, query, view, onStored, onClose }: ViewFormOptions) {
   const { failure, send } = useViewActs(screen)
   const own = ownViews(views, screen)

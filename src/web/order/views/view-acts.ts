@@ -1,6 +1,6 @@
 import type { ViewToStore } from '#shared/api/views/view-problems.ts'
 
-/** One change to the user's views of a screen; each change sends all of them. */
+/** One change to the user's views for a screen; each request sends the complete list. */
 export type ViewAct =
   /** Adds a view at `at` if it was deleted from there, otherwise at the end. */
   | { kind: 'add'; view: Omit<ViewToStore, 'id'>; at?: number }

@@ -19,7 +19,7 @@ interface ViewDialogProps extends ViewFormOptions {
   finalFocus?: () => HTMLElement | null
 }
 
-/** A view's name, and for managers, its sharing. */
+/** The dialog for a view's name and, for managers, its sharing. */
 export function ViewDialog({ nested, finalFocus, ...options }: ViewDialogProps) {
   const { screen, view } = options
   const { user } = useSession()

@@ -20,16 +20,16 @@ import './views.css'
 
 export interface ViewsBarProps {
   screen: ViewScreen
-  /** The list's address, and the list's layout if that can be chosen. */
+  /** The list's address. */
   address: URLSearchParams
   shown?: string
   /** Sets parameters in the address, and switches between cards and rows if `shown` is given. */
   onApply: (entries: Readonly<Record<string, string>>) => void
-  /** True if the user pressed the menu's button before this code had loaded. */
+  /** True if the user has already pressed the menu button. */
   opened: boolean
 }
 
-/** The views menu next to the filters, and the state of the active view. */
+/** The views menu next to the filters, and the notice about changes to the active view. */
 export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarProps) {
   const { views, counts, readAgain } = useReadViews(opened, address)
   const { offered, active, former, choose } = useActiveView(screen, address.get('view'), views.data)
@@ -106,7 +106,7 @@ interface OpenDialogProps {
   views: SavedViews
   query: string
   active: OfferedView | null
-  /** Called when a different view becomes active. */
+  /** Called when another view becomes active. */
   onChange: (view: string) => void
   onClose: () => void
 }
@@ -144,7 +144,7 @@ function SaveDialog({ onStored, ...options }: Omit<ViewFormOptions, 'view'>) {
         stored.current = true
         onStored(view)
       }}
-      // The button that opened the dialog disappears once the changes are saved.
+      // Once the changes are saved, the button that opened the dialog is gone.
       finalFocus={() => (stored.current ? named('views') : null)}
     />
   )
@@ -175,8 +175,8 @@ function ViewName({ view }: { view: OfferedView | null }) {
 const none: SavedViews = []
 
 /**
- * The view in the address. A shared view stays as the user first saw it, whatever its owner changes; choosing
- * it again loads the current one (rule views/stays-as-it-was).
+ * The view in the address. A shared view stays as the user first saw it, even if its owner changes it;
+ * choosing it again loads the current one (rule views/stays-as-it-was).
  */
 function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews = none) {
   const { email } = useSession().user
@@ -196,8 +196,8 @@ function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews
 }
 
 /**
- * Remembers the view as last shown. Without storage, a view that its owner changed appears as changed by the
- * user.
+ * Remembers the view as last shown. Without storage, a view that its owner changed appears as if the user had
+ * changed the filters.
  */
 const lastView = stored('tab', 'furrow-view', (found) => {
   const { key, query } = fieldsOf(found)

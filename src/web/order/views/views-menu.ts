@@ -5,7 +5,7 @@ interface MenuOptions {
   offered: readonly OfferedView[]
   active: OfferedView | null
   read: { isPending: boolean; isError: boolean; data: unknown; refetch: () => unknown }
-  /** Order counts of the built-in views, as far as known. */
+  /** Order counts for the built-in views, as far as they are known. */
   counts: Readonly<Record<string, number>> | undefined
   /** True if the list is filtered or not in its default order. */
   isNarrowed: boolean
@@ -15,7 +15,7 @@ interface MenuOptions {
   onEdit: (() => void) | null
 }
 
-/** Own views, shared ones, built-in ones, and the actions on them (rule views/menu). */
+/** The menu's items: own, shared and built-in views, and the actions on them (rule views/menu). */
 export function menuOfViews(options: MenuOptions): MenuItem[] {
   const { offered, active, read, isNarrowed, onChoose, onSave, onEdit } = options
   const known = read.data !== undefined
