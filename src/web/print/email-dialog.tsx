@@ -21,7 +21,7 @@ import type { DocumentFile } from './file/use-document-file.ts'
 
 interface EmailDialogProps {
   order: Order
-  /** The latest stored version number. */
+  /** The most recent stored version number. */
   newest: number
   sender: Sender
   /** Makes the PDF of the version that the message is about. */
@@ -29,7 +29,10 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** The possible recipients if there are several; the message to copy; and the remaining steps. */
+/**
+ * The dialog for e-mailing an order: a choice of recipients if there are several, the message to copy, and
+ * the remaining steps.
+ */
 export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialogProps) {
   const choices = mailChoices(order)
   const [choice, setChoice] = useState<CustomerChoice>(choices[0]?.value ?? 'all')
@@ -109,13 +112,13 @@ function VersionNote({ order, newest }: Pick<EmailDialogProps, 'order' | 'newest
   )
 }
 
-/** Label for downloading the PDF that goes with the message. */
+/** The label of the button that downloads the PDF to attach to the message. */
 function copyLabel(copy: DocumentCopy): string {
   if (copy === 'all') return 'Download PDF'
   return copy === 'noShares' ? 'Download PDF without shares' : 'Download this customer’s PDF'
 }
 
-/** A read-only value to copy into the e-mail. */
+/** A read-only value for the user to copy into the e-mail. */
 function Said({ label, text }: { label: string; text: string }) {
   return text && <TextField label={label} value={text} onChange={() => {}} readOnly />
 }
@@ -128,7 +131,7 @@ function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string):
       await navigator.clipboard.writeText(text)
       toast.show({ kind: 'success', title: 'Message copied' })
     } catch {
-      // Browsers deny the clipboard to plain-HTTP pages and when the user blocked it.
+      // Browsers deny clipboard access to plain-HTTP pages, or if the user blocked it.
       const advice = 'Copy it with Ctrl+C, or with Copy on a phone.'
       toast.show({ kind: 'info', title: 'The message is selected', text: advice })
     }
@@ -136,7 +139,7 @@ function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string):
   return () => void copy()
 }
 
-/** Opens the user's mail app; the page stays. */
+/** Opens the user's mail app without leaving the page. */
 export function openMail(url: string): void {
   window.location.href = url
 }

@@ -3,7 +3,7 @@ import { numberedLines, printCustomer, printLine, printOrder } from '#test/journ
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { copyFor, emailOrder } from './email-order.ts'
 
-/** The message that a mail app extracts from the address. */
+/** Parses the message from the mailto address, as a mail app does. */
 function read(url: string) {
   const [, addresses = '', query = ''] = /^mailto:([^?]*)\?(.*)$/s.exec(url) ?? []
   const headers = new Map(query.split('&').map((header) => header.split('=', 2) as [string, string]))
@@ -23,7 +23,7 @@ const sender = {
   companyName: 'Harrow & Vale Agronomy',
 }
 
-/** The message to all customers, or to the one at that index. */
+/** The message to all customers, or to the customer at that index. */
 function emailOf(said: Parameters<typeof printOrder>[0], customer?: number, newest?: number) {
   const order = printOrder(said)
   const email = emailOrder(
@@ -147,7 +147,7 @@ describe('an order by e-mail', () => {
   test('says one line in the singular, and takes none away that fits', () => {
     const long = numberedLines(60)
     expect(emailOf({ lineItems: long.slice(0, 3) }).body).not.toContain('more line')
-    // One line more than fits: some length of the producer's name leaves just enough room to say so.
+    // With one line more than fits, some length of the producer's name leaves just enough room to say so.
     const names = Array.from({ length: 60 }, (_, at) => 'x'.repeat(at + 1))
     const firstShort = names.map((producerName) =>
       long

@@ -6,7 +6,8 @@ import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
 /**
- * Maximum length of the address; mail apps and systems silently cut off longer ones (rule print/mail-length).
+ * Maximum length of the mailto address; mail apps and operating systems silently cut off longer ones (rule
+ * print/mail-length).
  */
 const maxUrl = 1_899
 const maxRecipients = 600
@@ -25,16 +26,17 @@ export interface OrderEmail {
   /** The recipients in the address, comma-separated. */
   recipients: string
   subject: string
-  /** The whole message; the address has fewer lines if they didn't all fit. */
+  /** The whole message; the address contains fewer order lines if not all of them fit. */
   text: string
   shortened: boolean
-  /** Recipients for whom the address had no room. */
+  /** Recipients who didn't fit into the address. */
   leftOut: string[]
 }
 
 /**
- * A message in the user's mail app: to one customer, with their share, or to all, who then don't see each
- * other's addresses. It names the version if there is a newer one (rule print/mail).
+ * Composes a message for the user's mail app: to one customer, with that customer's share, or to all
+ * customers without showing them each other's addresses. It names the version if there is a newer one (rule
+ * print/mail).
  */
 export function emailOrder(
   given: Order,
@@ -68,7 +70,7 @@ export function emailOrder(
   }
 }
 
-/** Lists as many lines as fit; names are cut only if not even one line would fit below them. */
+/** Lists as many order lines as fit; shortens names only if not even one line would fit below them. */
 function fewerLines(
   order: Order,
   fits: (letter: string) => boolean,
@@ -81,7 +83,7 @@ function fewerLines(
   return letter(shown)
 }
 
-/** A customer's share ID, or all customers. */
+/** The ID of a customer's share, or `all`. */
 export type CustomerChoice = 'all' | `${number}`
 
 /** Possible recipients: each customer with an address, and all of them if there are several. */
@@ -95,14 +97,17 @@ export function mailChoices(order: Order): { value: CustomerChoice; label: strin
   return one.length > 1 ? [...one, { value: 'all', label: 'All customers, hidden from one another' }] : one
 }
 
-/** The chosen customer; if an order has only one customer, no address is needed. */
+/** The chosen customer. An only customer is chosen even without an e-mail address. */
 export function customerOf(order: Order, choice: CustomerChoice): CustomerShare | null {
   const [only, ...others] = order.customerAssignments
   if (only && others.length === 0) return only
   return order.customerAssignments.find(({ id }) => `${id}` === choice) ?? null
 }
 
-/** The copy a recipient may get of a split order: no one gets another customer's share (rule print/mail). */
+/**
+ * The copy that the recipient of a split order may get: no one gets another customer's share (rule
+ * print/mail).
+ */
 export function copyFor(order: Order, choice: CustomerChoice): DocumentCopy {
   if (order.customerAssignments.length < 2) return 'all'
   return customerOf(order, choice)?.id ?? 'noShares'
@@ -126,10 +131,12 @@ function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }
 
-/** Names the version, but only if it isn't the latest. */
+/** `version` is set only if it isn't the most recent one. */
 type LetterOrder = Order & { version: number | null }
 
-/** The message with the first lines of the order and the count of the rest; names are cut to their limit. */
+/**
+ * The message with the order's first lines and the number of remaining ones; names are cut to their limit.
+ */
 function letterOf(
   order: LetterOrder,
   sender: Sender,
@@ -167,7 +174,7 @@ function lineText(order: Order, line: LineItem, number: number, room: number): s
   return `${number}. ${name}: ${printedUnits(line.acres)} ${unitName(line.units, line.acres)}, ${money}`
 }
 
-/** The order's totals, and the customer's share. */
+/** The text of the order's totals and the customer's share. */
 function totals(order: Order, customer: CustomerShare | null): string[] {
   const money = (value: number) => formatDocumentMoney(value, order.documentType).text
   const discount = `${formatPercent(order.discountPercentage, 2)}: ${formatOrderDiscount(order.discountAmount)}`
@@ -178,12 +185,12 @@ function totals(order: Order, customer: CustomerShare | null): string[] {
   ]
 }
 
-/** Line breaks in a name would start a new header or line. */
+/** Replaces line breaks, which in a name would start a new header or line. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** Cuts to the encoded length between characters, so that none is split. */
+/** Cuts text to a maximum encoded length without splitting a character. */
 function cut(text: string, max: number): string {
   if (encode(text).length <= max) return text
   const characters = [...text]
@@ -191,7 +198,7 @@ function cut(text: string, max: number): string {
   return `${characters.slice(0, end).join('').trimEnd()}…`
 }
 
-/** How many encoded parts fit, counted from the first. */
+/** How many of the encoded parts fit, starting with the first. */
 function countThatFit(parts: string[], room: number): number {
   let left = room
   const end = parts.findIndex((part) => {
@@ -201,7 +208,7 @@ function countThatFit(parts: string[], room: number): number {
   return end < 0 ? parts.length : end
 }
 
-/** An unpaired surrogate from a cut elsewhere would make encodeURIComponent throw. */
+/** Replaces unpaired surrogates from text cut elsewhere, which would make encodeURIComponent throw. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -29,7 +29,7 @@ import { useVersionBeside, type VersionData } from './version-data.ts'
 const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
-  /** The whole order, or a list's card, for which the rest is then loaded. */
+  /** The whole order, or only a list's card, in which case the rest is loaded. */
   order: Order | CardOrder
   onClose: () => void
   /** Whether the dialog opens above another one. */
@@ -38,12 +38,12 @@ export interface PreviewDialogProps {
   forEmail?: boolean
 }
 
-/** The e-mail for an order, above its preview. */
+/** The e-mail dialog for an order, above the order's preview. */
 export function EmailPreview(props: PreviewDialogProps) {
   return <PreviewDialog {...props} forEmail />
 }
 
-/** Any version of an order as the printed letter page (rule print/versions). */
+/** Shows any version of an order as the printed letter page (rule print/versions). */
 export function PreviewDialog({ order: given, onClose, nested, forEmail = false }: PreviewDialogProps) {
   const { order, current } = useLatest(given)
   const [chosen, setVersionNumber] = useState<number | null>(null)
@@ -137,7 +137,7 @@ function useLatest(given: Order | CardOrder): { order: Order | CardOrder; curren
   return { order: given, current: isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch } }
 }
 
-/** The signed-in user is the sender, even while acting for another user, because it is their mail app. */
+/** The sender is the signed-in user, even while acting for another user, because the mail app is theirs. */
 function useSender(company: Company | undefined): Sender | null {
   const { data } = useEndpoint(auth.status)
   const person = data?.realUser ?? data?.user
@@ -156,7 +156,7 @@ interface PreviewPageProps {
   company: Pick<UseQueryResult<Company>, 'data' | 'isError' | 'isFetching' | 'refetch'>
 }
 
-/** The frame's content: the page, or a message instead. */
+/** The content of the frame: the page, or a message if it can't be shown. */
 function PreviewPage({ version, versionNumber, company }: PreviewPageProps) {
   if (version.state === 'foreign') {
     return (

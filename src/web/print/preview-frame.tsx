@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import '#web/ui/overlay/viewer.css'
 
-/** Fits the page to the frame's width, or shows it at its printed size. */
+/** How pages are scaled: to fit the frame's width, or at their printed size. */
 export const previewSizes = [
   { value: 'fit', label: 'Fit' },
   { value: 'actual', label: '100%' },
@@ -14,7 +14,7 @@ interface PreviewFrameProps {
   children: ReactNode
 }
 
-/** A scrolling frame of 640 by 816 px for the pages, on a phone as wide as the screen. */
+/** A scrolling frame for the pages, 640 by 816 px; on a phone as wide as the screen. */
 export function PreviewFrame({ size = 'fit', busy, children }: PreviewFrameProps) {
   return (
     <section
@@ -32,7 +32,10 @@ export function PreviewFrame({ size = 'fit', busy, children }: PreviewFrameProps
   )
 }
 
-/** Page scale that fits the frame: not every browser can divide lengths in CSS. */
+/**
+ * Keeps the page scale that fits the frame in a variable, because not every browser can divide lengths in
+ * CSS.
+ */
 function keepFit(frame: HTMLElement) {
   const measure = () => frame.style.setProperty('--fit', String(frame.clientWidth / pageWidth))
   measure()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * While printing, the page title is the file name, because Save as PDF proposes the title. Also handles the
- * keyboard's print command. Returns the Print button's action.
+ * Sets the page title to the file name while printing, because Save as PDF suggests the title; this includes
+ * the browser's own print command. Returns the Print button's action.
  */
 export function usePrint(fileName: string | null): () => void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePrint(fileName: string | null): () => void {
   return () => printAs(fileName ?? document.title)
 }
 
-/** Some browsers fire print events too late for the title, so set it before printing. */
+/** Sets the title before printing, because some browsers fire print events too late for that. */
 export function printAs(fileName: string): void {
   const title = document.title
   document.title = fileName

@@ -8,13 +8,13 @@ export type VersionData =
   | { state: 'failed'; retry: () => void }
   | { state: 'foreign' }
 
-/** Returns a version of an order; the current one is already loaded and not fetched again. */
+/** Returns a version of an order. The current version is already loaded, so it isn't fetched again. */
 export function useVersion(order: Order | OrderVersionName, versionNumber: number): VersionData {
   return useVersionBeside(order, 'lineItems' in order ? { state: 'shown', order } : null, versionNumber)
 }
 
 /**
- * Returns a version of an order whose current version may still be loading; null fetches the given version.
+ * Returns a version of an order whose current version may still be loading. With null, fetches the version.
  */
 export function useVersionBeside(
   order: Pick<Order, 'id' | 'versionNumber'>,
@@ -33,7 +33,7 @@ export function useVersionBeside(
 }
 
 /**
- * Whether a version belongs to this order; one of another order must never be shown (rule
+ * Whether a version belongs to this order; another order's version must never be shown (rule
  * versions/other-orders-version).
  */
 export function belongsTo(order: Pick<Order, 'id'>, version: OrderVersion): boolean {

@@ -8,23 +8,23 @@ import type { Planned } from './use-renewals.ts'
 export type Result =
   | { kind: 'made'; displayPo: string }
   | { kind: 'refused'; text: string; gone: boolean }
-  /** The order was sent, but the run was stopped before a response came. */
+  /** The order was sent, but the run was stopped before it got a response. */
   | { kind: 'unknown' }
 
-/** An order of the season before corrections, checked against the current lists. */
+/** An order from the season, before corrections, checked against the current lists. */
 export interface Come {
   planned: Planned
   plan: RenewalPlan
   places: FixPlaces
 }
 
-/** An order of the season with everything known about it. */
+/** An order from the season with everything known about it. */
 export interface Row {
   planned: Planned
   plan: RenewalPlan
   places: FixPlaces
   choice: Choice
-  /** Corrections that don't apply to the order in its current form. */
+  /** Corrections for something the order doesn't contain now. */
   unused: string[]
   /** Corrections that are no longer needed. */
   needless: string[]
@@ -51,8 +51,8 @@ export function comeAs(planned: Planned, planning: Planning): Come {
 }
 
 /**
- * A row, selected by default if the order can be created without corrections and hasn't been renewed yet (rule
- * renewals/a-second-one-asks).
+ * Builds a row. It is selected by default if the order can be created without corrections and hasn't been
+ * renewed yet (rule renewals/a-second-one-asks).
  */
 export function rowOf(come: Come, choice: Choice, result: Result | null, planning: Planning): Row {
   const { planned, places } = come
@@ -73,10 +73,13 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
   }
 }
 
-/** True if credits have left nothing of the order to renew. */
+/** True if credits have left nothing in the order to renew. */
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
-/** Whether an order still needs corrections; one that was already renewed only if it is selected again. */
+/**
+ * Whether an order still needs corrections. An order that was already renewed does only if it is selected
+ * again.
+ */
 export function waitsForFixes({ planned, plan, choice, result }: Row): boolean {
   const wanted = choice.ticked ?? !wasRenewed(planned)
   return wanted && plan.problems.length > 0 && !isCredited(planned) && result?.kind !== 'made'

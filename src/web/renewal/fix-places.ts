@@ -1,12 +1,12 @@
 import type { Problem } from '#shared/errors.ts'
 import type { RenewalBasis } from '#shared/order/renewal/basis.ts'
 
-/** The order's problems before corrections, each of which gets a field. */
+/** Where the order had problems before corrections; each of these places gets a field. */
 export interface FixPlaces {
   producer: string | null
   agronomists: ReadonlyMap<number, string>
   customers: ReadonlyMap<number, string>
-  /** `service` if choosing another service fixes the line; any line may be left out. */
+  /** By line: `service` if choosing another service fixes it. Any line can be left out instead. */
   lines: ReadonlyMap<number, 'service' | 'other'>
   /** Whether there was any problem. */
   any: boolean
@@ -33,7 +33,7 @@ export function fixable(problems: readonly Problem[], basis: RenewalBasis): FixP
       indexed(pattern, path),
     )
     if (agronomist !== null && agronomist !== undefined) agronomists.set(agronomist, message)
-    // A customer who is also the archived producer follows the producer's replacement.
+    // A customer who is also the archived producer is replaced along with the producer.
     if (customer !== null && customer !== undefined && basis.customers[customer]?.id !== basis.producerId)
       customers.set(customer, message)
     if (line !== null && line !== undefined && lines.get(line) !== 'service')

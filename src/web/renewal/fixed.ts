@@ -3,15 +3,15 @@ import type { Fixes } from '#shared/order/renewal/plan-renewal.ts'
 import type { FixPlaces } from './fix-places.ts'
 
 /**
- * The user's corrections, keyed by what they correct, because positions change between As ordered and With
- * supplementals and credits, and with the order itself (rule renewals/fixed-in-place).
+ * The user's corrections, keyed by what they correct. Positions wouldn't do: they differ between As ordered
+ * and With supplementals and credits, and change when the order changes (rule renewals/fixed-in-place).
  */
 export interface Fixed {
   producerId?: number
-  /** Replacements for archived people, by those they replace. */
+  /** Replacements for archived people, by the ID of the person they replace. */
   agronomists: Readonly<Record<string, string>>
   customers: Readonly<Record<string, number>>
-  /** The replacement service, or null for a line left out; by `lineKeys`. */
+  /** The replacement service for a line, or null if the line is left out; by the keys from `lineKeys`. */
   lines: Readonly<Record<string, number | null>>
 }
 
@@ -34,7 +34,7 @@ export function lineKeys({ lines }: Pick<RenewalBasis, 'lines'>): string[] {
   })
 }
 
-/** Credits change acres and crops, but not field, service and rate. */
+/** What identifies a line: credits change its acres and crops, but not its field, service and rate. */
 function contentOf({ displayPo, serviceName, line }: FormerLine) {
   const { fieldName, serviceTypeId, units, costPerAcre } = line
   const { discountType, discountPercent, discountInDollars } = line
@@ -42,7 +42,7 @@ function contentOf({ displayPo, serviceName, line }: FormerLine) {
   return [displayPo, fieldName, serviceName, serviceTypeId, ...rate]
 }
 
-/** The corrections that apply to the order now: only current problems can be corrected. */
+/** The corrections that apply to the order now, because only current problems can be corrected. */
 export function fixesOf(fixed: Fixed, basis: RenewalBasis, places: FixPlaces): Fixes {
   const keys = lineKeys(basis)
   return {
@@ -65,7 +65,7 @@ function chosen<T>(places: Iterable<number>, of: (at: number) => T | undefined):
   return entries
 }
 
-/** Corrected lines that the order doesn't have now: `1042-S1, Mill, Premium Scouting`. */
+/** Names corrected lines that the order no longer has, such as `1042-S1, Mill, Premium Scouting`. */
 export function unusedFixes({ lines }: Fixed, basis: Pick<RenewalBasis, 'lines'>): string[] {
   const there = new Set(lineKeys(basis))
   return Object.keys(lines)

@@ -12,7 +12,7 @@ export interface FixProps {
   onFix: (next: (fixed: Fixed) => Fixed) => void
 }
 
-/** Problems for which there is no correction field. */
+/** Texts of the problems that have no correction field. */
 export function restOfProblems({ places, plan }: Row): string[] {
   const texts = plan.problems.flatMap(({ path, message }) => {
     if (path === 'producerId') return []

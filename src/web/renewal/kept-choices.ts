@@ -2,12 +2,13 @@ import { fieldsOf, stored } from '#web/ui/stored.ts'
 import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 
 /**
- * The user's choices for one order of the season; unless the user checks or clears it, the default applies.
+ * The user's choices for one order in the season. Until the user selects or clears the order, the default
+ * applies.
  */
 export interface Choice {
   ticked?: boolean
   fixed: Fixed
-  /** Whether the order was created, so that nothing needs to be stored. */
+  /** True if the order was created, so that nothing needs to be stored. */
   made?: true
 }
 
@@ -22,7 +23,10 @@ export interface Choices {
 
 const noChoices: Choices = { withComments: false, byOrder: new Map() }
 
-/** The storage key, one per user and window; logging out clears it (rule renewals/choices-are-kept). */
+/**
+ * The storage key, one per user and pair of seasons in this tab; logging out clears it (rule
+ * renewals/choices-are-kept).
+ */
 export const choicesKey = (who: string, from: number, to: number) => `renewal:${who}:${from}-${to}`
 
 const place = (key: string) =>

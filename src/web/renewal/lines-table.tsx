@@ -4,7 +4,7 @@ import { lineKeys } from './fixed.ts'
 import type { FixProps } from './fixes.ts'
 import { LineRow } from './renewal-line.tsx'
 
-/** The lines before and after, and the effect of the order discount on their total. */
+/** Shows the lines before and after, and how the order discount affects their total. */
 export function LinesTable({ row, lists, locked, onFix }: FixProps) {
   const { planned, plan, places, choice } = row
   const { basis, source } = planned

@@ -17,7 +17,7 @@ import { useRows } from './use-rows.ts'
 import './renewal.css'
 
 interface RenewDialogProps {
-  /** The initial producer; null for all of the user's own. */
+  /** The producer selected at first; null for all of the user's own. */
   producerId: number | null
   onClose: () => void
 }
@@ -29,7 +29,10 @@ const leaveQuestion: Question = {
   cancelLabel: 'Stay',
 }
 
-/** Renews last season's orders for another year (rules renewals/which-orders, renewals/never-twice). */
+/**
+ * The dialog that renews last season's orders for another year (rules renewals/which-orders,
+ * renewals/never-twice).
+ */
 export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   const { user, realUser } = useSession()
   const year = useFiscalYear()

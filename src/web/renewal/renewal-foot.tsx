@@ -16,15 +16,16 @@ interface RenewalFootProps {
 }
 
 /**
- * Totals of the selection, the button that creates it, and the progress. Stop never appears where Create was
- * just pressed (rule renewals/stop-tells-the-truth).
+ * Shows totals for the selected orders, the button that creates them, and the progress. Stop never appears
+ * where Create was just pressed (rule renewals/stop-tells-the-truth).
  */
 export function RenewalFoot({ rows, season, run: { running, results, start, stop } }: RenewalFootProps) {
   const ticked = rows.filter((row) => row.ticked)
   const then = sum(ticked.map(({ planned }) => planned.basis.sumThen))
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
   const create = useId()
-  // Stop had focus and was removed. Moves focus before the dialog takes it.
+  // The Stop button had focus when it was removed. Moves focus to the Create button before the dialog takes
+  // it.
   useFocusIfLost(running !== null, create)
   const count = running ? running.of : ticked.length
   return (

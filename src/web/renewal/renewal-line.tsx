@@ -15,7 +15,7 @@ interface LineRowProps {
   former: FormerLine
   /** The line as planned; null if it is left out. */
   planned: PlannedLine | null
-  /** The line's problem, for which it offers a field. */
+  /** The line's problem, for which the row offers a field. */
   problem: 'service' | 'other' | null
   row: Row
   fixing: {
@@ -24,12 +24,12 @@ interface LineRowProps {
     onFix: FixProps['onFix']
     /** Identifies the line's correction in storage. */
     key: string
-    /** Another service, or null to leave the line out. */
+    /** The service chosen instead, or null to leave the line out. */
     fix: number | null | undefined
   }
 }
 
-/** A line with old and new price; a service no longer sold can be replaced or left out. */
+/** A line with its old and new price; if its service is no longer sold, it can be replaced or left out. */
 export function LineRow({ at, former, planned, problem, row, fixing }: LineRowProps) {
   const { line, serviceName, displayPo } = former
   const now = planned?.line
@@ -80,7 +80,7 @@ export function LineRow({ at, former, planned, problem, row, fixing }: LineRowPr
   )
 }
 
-/** The column heading, for phones without columns. */
+/** The column heading, repeated in each cell for phones, which show no columns. */
 function ColumnName({ children }: { children: string }) {
   return (
     <span className="rn-col" aria-hidden="true">
@@ -89,7 +89,7 @@ function ColumnName({ children }: { children: string }) {
   )
 }
 
-/** A removed service's discount doesn't apply to its replacement. */
+/** The line's discount. A removed service's discount doesn't apply to its replacement. */
 function DiscountCell({ then, now }: { then: FormerLine['line']; now: PlannedLine['line'] | undefined }) {
   const line = now ?? then
   return (
@@ -139,7 +139,7 @@ function LineFix(
   )
 }
 
-/** Shows how to proceed if there is no substitute. */
+/** The message that says what to do if there is no substitute. */
 function noSubstitute({ serviceName, line: { units } }: FormerLine): string {
   return `${serviceName} can't be ordered anymore, and no other service of this PO type is sold by the ${units} here. Leave the line out, or have a manager add a service first.`
 }

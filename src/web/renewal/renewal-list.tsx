@@ -18,7 +18,7 @@ interface RenewalListProps {
   onLeave: () => void
 }
 
-/** The season's orders, collapsed, to select, open and correct. */
+/** The season's orders, collapsed; the user can select, expand and correct them. */
 export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListProps) {
   const confirm = useConfirm()
   const isRunning = work.run.running !== null
@@ -59,7 +59,7 @@ export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListP
             key={row.planned.source.id}
             row={row}
             lists={lists}
-            // Orders to create are locked; refused orders can be corrected during the run.
+            // Orders being created are locked, but refused orders can be corrected during the run.
             locked={isRunning && row.result?.kind !== 'refused'}
             onTick={(ticked) => void tick(row, ticked)}
             onFix={(next) => work.fix(row.planned.source.id, next)}

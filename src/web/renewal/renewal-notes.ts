@@ -9,7 +9,10 @@ const reasons: Record<UnmatchedReason, string> = {
   'more-than-ordered': 'is more than was ordered',
 }
 
-/** `1042-C1: 5 samples of Grid Sampling on Bend, $50.00, was not ordered for this field in this unit`. */
+/**
+ * Text such as `1042-C1: 5 samples of Grid Sampling on Bend, $50.00, was not ordered for this field in this
+ * unit`.
+ */
 export function creditText({
   displayPo,
   units,
@@ -28,7 +31,7 @@ interface Noted extends Pick<Row, 'plan' | 'unused' | 'needless'> {
   planned: Pick<Row['planned'], 'basis' | 'hiddenMembers'>
 }
 
-/** Why the new total will differ, and what else the user should know without expanding the row. */
+/** Explains why the new total will differ, and what else the user should know without expanding the row. */
 export function renewalNotes({ planned, plan, unused, needless }: Noted): string[] {
   const { basis, hiddenMembers } = planned
   const names = (all: readonly string[]) => all.join(', ')
@@ -70,7 +73,9 @@ function replacementNotes(basis: RenewalBasis, plan: Row['plan']): string[] {
   return [...counts].map(([text, count]) => `${text}${count > 1 ? `, on ${plural(count, 'line')}` : ''}.`)
 }
 
-/** Notes about order discounts that differ within a family. `dropped`: the renewal has no order discount. */
+/**
+ * Notes about order discounts that differ within a family. `dropped` means the renewal has no order discount.
+ */
 function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
   const { otherDiscounts, discountPercentage, difference } = basis
   const other = otherDiscounts.map(
@@ -87,7 +92,9 @@ function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
 
 export const renewedByOthers = 'Renewed by someone else'
 
-/** `Renewed as 1050`, also for renewals the user may not see; null if not renewed. */
+/**
+ * Text such as `Renewed as 1050`, even for renewals the user may not see; null if the order wasn't renewed.
+ */
 export function renewedText({ renewedAs, hiddenRenewals }: Row['planned']): string | null {
   if (renewedAs.length > 0) return `Renewed as ${renewedAs.join(', ')}`
   return hiddenRenewals > 0 ? renewedByOthers : null

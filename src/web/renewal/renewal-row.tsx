@@ -14,13 +14,13 @@ import type { Season } from './season.ts'
 
 interface RenewalRowProps extends FixProps {
   onTick: (ticked: boolean) => void
-  /** Creates another renewal; null during a run. */
+  /** Renews the order once more; null during a run. */
   onAgain: (() => void) | null
   renewing: { season: Season; onLeave: () => void }
 }
 
 /**
- * An order of the season: whether it is renewed, old and new total, why they differ, and details when
+ * An order from the season: whether it is renewed, its old and new totals, why they differ, and details when
  * expanded. A refused order that can be corrected expands automatically.
  */
 export const RenewalRow = memo(function RenewalRow(props: RenewalRowProps) {

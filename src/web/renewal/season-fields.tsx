@@ -19,7 +19,7 @@ interface SeasonFieldsProps {
 const options = (years: readonly number[]) =>
   years.map((year) => ({ value: String(year), label: `FY ${year}` }))
 
-/** Which producer and year to renew, for which year, and what to copy. */
+/** The fields for the producer and season to renew, the year to renew for, and what to copy. */
 export function SeasonFields({
   season,
   onChange,

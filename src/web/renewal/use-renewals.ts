@@ -14,7 +14,10 @@ function read({ producerId, ...season }: Season, after: number, signal?: AbortSi
   })
 }
 
-/** The season's orders, 200 at a time, with the current lists; reloaded each time the dialog opens. */
+/**
+ * Loads the season's orders, 200 at a time, planned with the current lists; reloads them each time the dialog
+ * opens.
+ */
 export function useRenewals(season: Season, visit: string) {
   const queryClient = useQueryClient()
   const queryKey = [renewals.plan.path, visit, season]

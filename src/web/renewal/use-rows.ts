@@ -42,7 +42,7 @@ export function useRows(asked: Asked) {
     onMade: (id) => change(id, (choice) => ({ ...choice, made: true })),
     onRefused: readRefused,
   })
-  // Reloads the lists, because cached ones may be older than those that the server plans with.
+  // Reloads the lists, because cached ones may be older than those the server uses for planning.
   useEffect(() => void invalidatePicklists(queryClient), [queryClient])
 
   const { planned } = query
@@ -106,7 +106,10 @@ function usePlanning({ season: { to }, lists, user }: Asked, withComments: boole
   return useMemo(() => ({ to, byManager, withComments, context }), [to, byManager, withComments, context])
 }
 
-/** Choices for a season's orders; they survive the dialog and a reload (rule renewals/choices-are-kept). */
+/**
+ * The user's choices for a season's orders; they survive a reload and closing the dialog (rule
+ * renewals/choices-are-kept).
+ */
 function useChoices(who: string, { from, to }: Pick<Season, 'from' | 'to'>) {
   const key = choicesKey(who, from, to)
   const [changed, setChanged] = useState<ReadonlyMap<string, Choices>>(new Map())

@@ -29,7 +29,10 @@ const states = [
   { value: 'finalized', label: 'Finalized' },
 ] as const satisfies readonly { value: StatementState; label: string }[]
 
-/** A customer's orders on screen, as PDF, CSV and Excel (rules statements/one-content, statements/files). */
+/**
+ * Shows a customer's orders, and offers them as PDF, CSV and Excel (rules statements/one-content,
+ * statements/files).
+ */
 export function StatementDialog({ customer, fiscalYear, onClose }: StatementDialogProps) {
   const { from, to, setFrom, setTo } = useYears(fiscalYear)
   const [state, setState] = useState<StatementState>('all')
@@ -85,7 +88,7 @@ export function StatementDialog({ customer, fiscalYear, onClose }: StatementDial
   )
 }
 
-/** From is never later than To: choosing one moves the other. */
+/** The years of the statement. From is never later than To: choosing one moves the other if needed. */
 function useYears(fiscalYear: number) {
   const [{ from, to }, set] = useState({ from: fiscalYear, to: fiscalYear })
   return {

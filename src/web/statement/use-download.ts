@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 type FileCall = typeof statements.pdf | typeof statements.csv
 type Sent = Pick<Required<CallOptions<FileCall>>, 'params' | 'query'>
 
-/** Fetches or writes a file and saves it; a second click during that time does nothing. */
+/** Downloads or generates a file and saves it; clicking again meanwhile does nothing. */
 export function useDownload() {
   const toast = useToast()
   const running = useRef(new Set<string>())

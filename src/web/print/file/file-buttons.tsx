@@ -11,10 +11,12 @@ interface FileButtonsProps {
   file: DocumentFile
 }
 
-/** Download PDF, and Share if the device can; each asks which copy if there are several. */
+/**
+ * The Download PDF button, and Share if the device supports it; each asks which copy if there are several.
+ */
 export function FileButtons({ order, file }: FileButtonsProps) {
-  // The button isn't disabled during a download: it would lose focus, and another press starts a new
-  // download.
+  // The button stays enabled during a download: if disabled, it would lose focus, and pressing it again
+  // starts a new download.
   const disabled = !order
   const copies = order ? copiesOf(order) : []
   const button = (label: string, icon: IconName, act: 'download' | 'share') => {
@@ -46,7 +48,7 @@ export function FileButtons({ order, file }: FileButtonsProps) {
 }
 
 /**
- * The copies of an order that can be made. A split order can be made whole, without shares, or for each
+ * The copies that can be made of an order. A split order can be printed whole, without shares, or for each
  * customer (rule documents/copies).
  */
 function copiesOf({ customerAssignments: customers }: Order): { label: string; copy: DocumentCopy }[] {

@@ -7,13 +7,13 @@ interface Said {
   text: string
 }
 
-/** Whether this device can share files with the user's apps. */
+/** Whether this device can share files with other apps. */
 export function canShareFiles(): boolean {
   const file = new File(['%PDF'], 'document.pdf', { type: 'application/pdf' })
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 }
 
-/** Subject and message of Email PO for the copy's recipient (rule print/mail). */
+/** The subject and message that Email PO would use for this copy's recipient (rule print/mail). */
 export function shareText(
   order: Order,
   copy: DocumentCopy,
@@ -26,7 +26,10 @@ export function shareText(
   return { title: subject, text: text.replaceAll('\r\n', '\n') }
 }
 
-/** False if the browser requires another click first. A user who cancels needs no message. */
+/**
+ * Shares the file; returns false if the browser requires another click first. If the user cancels, no message
+ * is needed.
+ */
 export async function shareFile(file: File, said: Said | null): Promise<boolean> {
   try {
     await navigator.share({ ...said, files: [file] })

@@ -14,9 +14,9 @@ type Act = 'download' | 'share'
 export type FileState =
   | { is: 'idle' }
   | { is: 'making' }
-  /** A failure; without `retry` if the same action would be refused again. */
+  /** A failure; `retry` is null if the same action would be refused again. */
   | { is: 'failed'; key: string; title: string; text: string; retry: (() => void) | null }
-  /** The browser requires another click to share a file that took long to download. */
+  /** A file took so long to download that the browser requires another click to share it. */
   | { is: 'ready'; key: string; share: () => void }
 
 export interface DocumentFile {
@@ -26,18 +26,18 @@ export interface DocumentFile {
 
 interface Given {
   order: Order | null
-  /** The latest stored version number. */
+  /** The most recent stored version number. */
   newest: number
   sender: Sender | null
 }
 
 const idle: FileState = { is: 'idle' }
 
-/** Fetches the shown document, and saves or shares it (rule documents/on-screen). */
+/** Downloads the PDF of the document shown, and saves or shares it (rule documents/on-screen). */
 export function useDocumentFile({ order, newest, sender }: Given): DocumentFile {
   const [state, setState] = useState<FileState>(idle)
   const toast = useToast()
-  /** Running downloads by action, version and copy: several may run, each only once. */
+  /** Downloads in progress by action, version and copy: several may run at once, but each only once. */
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => {
     const all = running.current

@@ -18,11 +18,11 @@ export interface HistoryDialogProps {
   onClose: () => void
   /** Whether the dialog opens above another one. */
   nested?: boolean
-  /** Called to restore an archived order. */
+  /** Called to undo the archiving of the order. */
   onUndo?: () => void
 }
 
-/** An order's history, what each version changed, and any two versions side by side. */
+/** Shows an order's history, what each version changed, and any two versions side by side. */
 export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogProps) {
   const timeZone = useTimeZone()
   const timeline = useEndpoint(orderLife.timeline, { params: { id: order.id } }, { staleTime: 0 })
@@ -67,7 +67,7 @@ export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogP
   )
 }
 
-/** Two versions side by side, initially the first and the latest. */
+/** Compares two versions side by side, initially the first and the most recent. */
 function CompareVersions({ order }: { order: Order | OrderVersionName }) {
   const heading = useId()
   const [from, setFrom] = useState(1)

@@ -19,7 +19,7 @@ const words: Record<EventKind, string> = {
 
 type Said = Pick<TimelineEntry, 'kind' | 'versionNumber'> & Partial<Pick<TimelineEntry, 'document'>>
 
-/** Returns text such as `Changed to v3`, `PDF of v3, Tamarack Bend’s copy`. */
+/** Returns text such as `Changed to v3` or `PDF of v3, Tamarack Bend’s copy`. */
 export function entryTitle({ kind, versionNumber, document }: Said): string {
   if (document) {
     const copy = copyName(document.copy, document.customerName)
@@ -28,7 +28,7 @@ export function entryTitle({ kind, versionNumber, document }: Said): string {
   return kind === 'changed' && versionNumber !== null ? `Changed to v${versionNumber}` : words[kind]
 }
 
-/** Who made the entry; if a manager acted for another user, both (decisions: the audit trail). */
+/** Who made the entry; names both users if a manager acted for another user (decisions: the audit trail). */
 export function entryAuthor({
   byName,
   realName,
@@ -37,7 +37,7 @@ export function entryAuthor({
   return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
 }
 
-/** The version that the entry made, unless it is the first one. */
+/** The version that the entry created, unless it is the first one. */
 export function changedVersion({ kind, versionNumber }: Said): number | null {
   return kind === 'changed' && versionNumber !== null && versionNumber > 1 ? versionNumber : null
 }

@@ -11,7 +11,7 @@ interface TimelineProps {
   order: Order | OrderVersionName
   entries: readonly TimelineEntry[]
   timeZone: string | null
-  /** Appears at the archive entry as long as the user who archived the order can undo it. */
+  /** Shown at the archive entry as long as the user who archived the order can undo it. */
   undo?: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
   )
 }
 
-/** The version's changes compared with the previous version; loaded on request. */
+/** What the version changed compared with the previous one; loaded on request. */
 function EntryChanges({
   order,
   entry,

@@ -12,7 +12,7 @@ interface VersionDiffProps {
   to: number
 }
 
-/** Two versions side by side: only the rows that differ. */
+/** Compares two versions side by side, showing only the rows that differ. */
 export function VersionDiff({ order, from, to }: VersionDiffProps) {
   const before = useVersion(order, from)
   const after = useVersion(order, to)

@@ -14,21 +14,23 @@ type Kind =
   | 'terms'
   | 'signature'
 
-/** A part of the document, top to bottom. Pages show several; the first and last may be partial. */
+/**
+ * A part of the document, listed from top to bottom. A page shows several; its first and last may be partial.
+ */
 export interface Block {
   id: number
   kind: Kind
-  /** The index of the block's share or line. */
+  /** The index of the share or line that the block shows. */
   at: number
   /** Text that may continue on the next page; empty for other blocks. */
   text: string
-  /** Blocks of one unit share a page if they fit: a line, or the terms with their heading. */
+  /** Blocks with the same unit, such as a line or the terms with their heading, share a page if they fit. */
   unit: string
   /** True if this block must be on the same page as the next one. */
   stays: boolean
 }
 
-/** The order as the blocks that fill its pages. */
+/** Breaks the order down into the blocks that fill its pages. */
 export function documentBlocks(document: DocumentContent): Block[] {
   const blocks: Block[] = []
   const add = (kind: Kind, unit: string, said: Partial<Block> = {}) =>
@@ -42,7 +44,7 @@ export function documentBlocks(document: DocumentContent): Block[] {
 
   add('lineHead', 'lines', { stays: true })
   document.lines.forEach((line, at) => {
-    // Totals always have a line above them.
+    // The totals always have at least one line above them on their page.
     const stays = at === document.lines.length - 1
     add('line', `line ${at}`, { at, stays: true })
     add('details', `line ${at}`, { at, stays, text: line.details.join('\n') })
@@ -55,7 +57,7 @@ export function documentBlocks(document: DocumentContent): Block[] {
   }
   add('heading', 'terms', { stays: true, text: documentWords.terms })
   document.terms.forEach((text, at) => {
-    // The signature never gets a page of its own.
+    // The signature never gets a page to itself.
     add('terms', 'terms', { text, stays: at === document.terms.length - 1 })
   })
   add('signature', 'terms')

@@ -4,7 +4,7 @@ import { type Piece, pageStarts, type Room } from './page-starts.ts'
 /** A page is 10 inches high at 96 px per inch, minus its padding and some slack for printer rounding. */
 const room: Room = { first: 960 - 32, further: 960 - 32 - 32 }
 
-/** Minimum lines of a text to keep together at the end of a page and the start of the next. */
+/** Minimum number of text lines to keep together at the end of a page and the start of the next. */
 const together = 3
 
 interface BlockPiece extends Piece {
@@ -13,14 +13,16 @@ interface BlockPiece extends Piece {
   from: number
 }
 
-/** The blocks of each page as laid out by the browser: `flow` contains all of them in one column. */
+/**
+ * The blocks on each page, based on how the browser laid them out: `flow` contains all of them in one column.
+ */
 export function pagesOf(flow: Element, blocks: Block[]): Block[][] {
   const pieces = wholeUnits(blocks.flatMap((block) => blockPieces(flow, block)))
   const starts = pageStarts(pieces, room)
   return starts.map((start, page) => blocksBetween(pieces, start, starts[page + 1] ?? pieces.length))
 }
 
-/** A unit that fits on a page is not split. */
+/** Keeps together each unit that fits on a page. */
 function wholeUnits(pieces: BlockPiece[]): BlockPiece[] {
   const heights = new Map<string, number>()
   for (const { block, height } of pieces) {
@@ -72,7 +74,7 @@ function headHeight(flow: Element, { kind }: Block): number {
   return head ? (flow.querySelector(`[data-head="${head}"]`)?.getBoundingClientRect().height ?? 0) : 0
 }
 
-/** Start and height of each line into which the browser broke a text. */
+/** The start and height of each line into which the browser broke a text. */
 function textLines(element: Element): { from: number; height: number }[] {
   const node = element.firstChild
   if (!(node instanceof Text)) return []
@@ -97,7 +99,7 @@ function textLines(element: Element): { from: number; height: number }[] {
   })
 }
 
-/** Each line lies below the one before it, so a binary search finds where the next one starts. */
+/** Finds where the next line starts. Lines lie one below the other, so a binary search works. */
 function nextLine(from: number, length: number, topOf: (at: number) => number): number {
   const below = topOf(from) + 1
   const step = 128

@@ -13,8 +13,8 @@ import { pagesOf } from './measure.ts'
 import { SheetContent } from './sheet-content.tsx'
 
 /**
- * One version of an order on letter pages: it prints as shown. Browsers number printed pages differently or
- * not at all, so the pages are made here (rule print/letter-page).
+ * Shows one version of an order on letter pages, exactly as it prints. Pages are made here because browsers
+ * number printed pages differently or not at all (rule print/letter-page).
  */
 export function OrderDocument({ order, company }: { order: Order; company: Company }) {
   const document = useMemo(() => documentContent(order, company, 'all'), [order, company])
@@ -43,8 +43,8 @@ export function OrderDocument({ order, company }: { order: Order; company: Compa
 }
 
 /**
- * Paginates the blocks. While `measuring`, `flow` contains all blocks in one column; that ends before paint.
- * Pages made with other fonts stay until then.
+ * Divides the blocks among pages. While `measuring`, `flow` contains all blocks in one column; measuring ends
+ * before paint. Pages made with other fonts stay until then.
  */
 function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
   const fonts = useFontLoads()
@@ -57,7 +57,7 @@ function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
   return { pages: ofBlocks?.pages ?? [], measuring }
 }
 
-/** Fonts of another width change the line breaks. */
+/** Counts font loads, because a font of another width changes the line breaks. */
 function useFontLoads(): number {
   const [loads, setLoads] = useState(0)
   useEffect(() => {
@@ -76,7 +76,7 @@ interface SheetProps {
 }
 
 /**
- * One page of a document. It names its document, because loose pages get lost (rule
+ * One page of a document. It repeats the document's name, because loose pages get lost (rule
  * print/pages-of-a-long-order).
  */
 function Sheet({ document, blocks, number, count }: SheetProps) {

@@ -1,4 +1,4 @@
-/** The smallest unit: a table row or a line of text. */
+/** The smallest unit that isn't split: a table row or a line of text. */
 export interface Piece {
   height: number
   /** True if this piece must be on the same page as the next one. */
@@ -15,7 +15,7 @@ export interface Room {
 
 /**
  * Index of the first piece on each page (rule print/pages-of-a-long-order). Pieces that stay together move to
- * the next page together; more than fit on a page are split where it is full.
+ * the next page together; if they don't fit on one page, they are split where it is full.
  */
 export function pageStarts(pieces: readonly Piece[], room: Room): number[] {
   const starts = [0]

@@ -2,7 +2,7 @@ import { type DocumentContent, documentWords, type LineText } from '#shared/docu
 import { Money } from '#web/words/money.tsx'
 import type { Block } from './blocks.ts'
 
-/** Shows this page's lines below the repeated head, and after the last line the totals. */
+/** Shows this page's lines below the repeated table head, and the totals after the last line. */
 export function LineTable({ document, blocks }: { document: DocumentContent; blocks: Block[] }) {
   const head = blocks.find(({ kind }) => kind === 'lineHead')
   const totals = blocks.find(({ kind }) => kind === 'totals')
@@ -49,7 +49,8 @@ interface LineRowsProps {
 }
 
 /**
- * Shows a row of figures with its details below, which extend to the total column, or to the discount's unit.
+ * Shows a row of figures with its details below. The details extend to the total column, or to the discount's
+ * unit.
  */
 function LineRows({ line, blocks }: LineRowsProps) {
   const figures = blocks.find(({ kind }) => kind === 'line')
@@ -92,7 +93,7 @@ function LineRows({ line, blocks }: LineRowsProps) {
   )
 }
 
-/** Totals are rows of the same table, so that they align with the lines above. */
+/** The totals are rows in the same table, so that they align with the lines above. */
 function TotalsRows({ totals, block }: { totals: DocumentContent['totals']; block: number }) {
   return (
     <tbody className="paper-totals" data-block={block}>

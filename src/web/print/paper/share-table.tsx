@@ -2,7 +2,7 @@ import { type DocumentContent, documentWords, type ShareText } from '#shared/doc
 import { Money } from '#web/words/money.tsx'
 import type { Block } from './blocks.ts'
 
-/** Shows customers and agronomists side by side, but only the rows of this page. */
+/** Shows customers and agronomists side by side, but only the rows that are on this page. */
 export function Shares({ document, blocks }: { document: DocumentContent; blocks: Block[] }) {
   return (
     <div className="paper-who">

@@ -7,7 +7,7 @@ const ofTable = new Set<Block['kind']>(['lineHead', 'line', 'details', 'totals']
 const ofShares = new Set<Block['kind']>(['shareHead', 'share'])
 const belowFigures = new Set<Block['kind']>(['heading', 'text', 'terms', 'signature'])
 
-/** The blocks in document order; table blocks share one table. */
+/** Shows the blocks in document order; blocks of a table share one table. */
 export function SheetContent({ document, blocks }: { document: DocumentContent; blocks: Block[] }) {
   const top = blocks.find(({ kind }) => kind === 'top')
   const shares = blocks.filter(({ kind }) => ofShares.has(kind))
