@@ -5,15 +5,15 @@ import { openOverlays } from '#web/ui/overlay/open-overlays.ts'
 import { destinationsFor } from './header/navigation.ts'
 import { useSession } from './session/session.tsx'
 
-/** Selectors of a list's rows, and of the buttons that open one. */
+/** Selectors for a list's rows, and for the buttons that open one. */
 const rows =
   '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
 const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'
-/** The address for each letter pressed after `g`. */
+/** Where each letter leads when pressed after `g`. */
 const places: Readonly<Record<string, string>> = { i: '/insights', c: '/accounts', a: '/admin' }
 const secondKeyMs = 1_500
 
-/** Page shortcuts; fields and dialogs handle their own keys (rule finding/page-keys). */
+/** Handles page shortcuts; fields and dialogs handle their own keys (rule finding/page-keys). */
 export function PageKeys(): null {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function PageKeys(): null {
 
 const rowOfFocus = () => document.activeElement?.closest<HTMLElement>(rows) ?? null
 
-/** Moves to the next or previous row; with no row focused, to the first. */
+/** Focuses the next or previous row, or the first one if no row has focus. */
 function goToRow(step: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(rows)]
   const row = rowOfFocus()
@@ -60,7 +60,7 @@ function goToRow(step: 1 | -1): boolean {
   return focusOn(next?.querySelector<HTMLElement>(opens)) !== null
 }
 
-/** Clicks the only edit button of the focused row, or of the page. */
+/** Clicks the Edit button in the focused row, or on the page if no row has focus, if there is exactly one. */
 function editRow(): boolean {
   const place = rowOfFocus() ?? document.getElementById('content')
   const buttons = [...(place?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
@@ -70,7 +70,7 @@ function editRow(): boolean {
   return true
 }
 
-/** Whether the focused element takes typed letters. */
+/** Whether the focused element accepts typed letters. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)

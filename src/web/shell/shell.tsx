@@ -19,13 +19,16 @@ const ShellDialogs = lazy(async () => (await import('./shell-dialogs.tsx')).Shel
 
 const PageKeys = lazy(async () => (await import('./shell-dialogs.tsx')).PageKeys)
 
-/** The frame of the four work screens: header, user, and the screen, which renders its own main. */
+/**
+ * The frame for the four work screens: the header with the user, and below it the screen, which renders its
+ * own main.
+ */
 export function Shell({ waiting }: { waiting?: ReactNode }) {
   const { user, realUser, notice } = useSession()
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
   const answerProof = useAsking(askForProofBy)
-  // Depends on the real user: a manager acting for someone can switch to a third user, and back.
+  // Checks the real user's rights: a manager acting for a user can switch to a third one, and back.
   const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
   useFinder(setDialog)
@@ -78,7 +81,7 @@ export function Shell({ waiting }: { waiting?: ReactNode }) {
   )
 }
 
-/** Scrolls a new page to its top and focuses it; the browser handles the first page. */
+/** Scrolls each new page to the top and focuses it; the browser handles the first page. */
 function useFocusOnNavigation(pathname: string) {
   const content = useRef<HTMLDivElement>(null)
   const shownPath = useRef(pathname)
@@ -86,7 +89,8 @@ function useFocusOnNavigation(pathname: string) {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     window.scrollTo(0, 0)
-    // The page may already have focused its first field, or the user opened a menu while it was loading.
+    // Leaves focus where it is if the page has already focused its first field, or if the user opened a menu
+    // while it was loading.
     const focused = document.activeElement
     if (content.current?.contains(focused) || focused?.closest('[role=menu], [role=dialog]')) return
     focusOn(content.current, { preventScroll: true })

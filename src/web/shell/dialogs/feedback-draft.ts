@@ -5,7 +5,7 @@ import type { AuthUser } from '#shared/people.ts'
 import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 export interface FeedbackDraft {
-  /** The author, because no other user may see the draft. */
+  /** The draft's author, because no other user may see it. */
   email: string
   name: string
   subject: string

@@ -17,7 +17,7 @@ const formId = 'feedback'
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
 const types = feedbackTypes.map((value) => ({ value, label: labels[value] }))
 
-/** Sends feedback from the user's own e-mail (rule messages/feedback-form). */
+/** The form that sends feedback from the user's own mail program (rule messages/feedback-form). */
 export function FeedbackForm({ onDone }: { onDone: () => void }) {
   const { draft, problems, mail, change, clear, submit, signIn } = useFeedback()
   const { sending, failure, prepared } = mail

@@ -15,19 +15,23 @@ const label = 'Help topics'
 
 interface Place {
   tab: HelpTab
-  /** The heading that a link led to, with its #. */
+  /** The heading that a link pointed to, including the #. */
   part: string
   times: number
 }
 
-/** Help for the page from which it was opened, and a way to report what is missing (rule help/tab-by-route). */
+/**
+ * Shows the help for the page from which it was opened, and a way to report what is missing (rule
+ * help/tab-by-route).
+ */
 export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: () => void }) {
   const [{ tab, part, times }, setPlace] = useState<Place>(() => ({
     tab: helpTabFor(pathname),
     part: '',
     times: 0,
   }))
-  // Loads the tab's own page again, even if the tab is open, because links may have led the frame elsewhere.
+  // Reloads the tab's own page even if the tab is already open, because links may have led the frame
+  // elsewhere.
   const open = (next: HelpTab, at = '') => setPlace((now) => ({ tab: next, part: at, times: now.times + 1 }))
   const narrow = useNarrow()
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Our own pages run no scripts; a company's document may, but only on its own origin. */
+/** Our own pages run no scripts; a company's document may run them, but only on its own origin. */
 const sandbox = {
   own: 'allow-same-origin',
   outside: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -13,13 +13,13 @@ const sandbox = {
 
 interface HelpDocumentProps {
   tab: DocumentTab
-  /** The heading to show in the document, with a #, or empty. */
+  /** The heading to scroll to in the document, including the #; may be empty. */
   part: string
   onOpen: (tab: HelpTab, part: string) => void
   onClose: () => void
 }
 
-/** The document of a tab: the company's if the settings name one, otherwise ours (rule help/documents). */
+/** Shows a tab's document: the company's if the settings name one, otherwise ours (rule help/documents). */
 export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) {
   const documents = useEndpoint(help.documents)
   if (documents.error) {
@@ -62,14 +62,14 @@ export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) 
 }
 
 /**
- * Closes the dialog on Escape pressed in the frame, whose keys don't leave it. The frame of an external
- * document can't be read: its document is null.
+ * Closes the dialog when Escape is pressed in the frame, because key events there don't reach the dialog. An
+ * external document can't be accessed: its frame's `contentDocument` is null.
  */
 function closeByEscape(frame: HTMLIFrameElement, onClose: () => void) {
   frame.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose())
 }
 
-/** A link to another tab's page opens that tab: the frame shows only the page of its own tab. */
+/** Opens a link to another tab's page in that tab, because the frame shows only its own tab's page. */
 function openByTab({ contentDocument: page }: HTMLIFrameElement, onOpen: HelpDocumentProps['onOpen']) {
   page?.addEventListener('click', (event) => {
     const link = [...page.links].find((one) => event.composedPath().includes(one))

@@ -31,20 +31,22 @@ export function missingFields(text: WrittenText): Partial<WrittenText> {
 }
 
 /**
- * The server's limit includes the text added before the message, and counts a line end as two characters, as
- * forms send it. Nothing is cut off silently.
+ * Reports a message that is too long, so that nothing is cut off silently. The server's limit includes the
+ * text added before the message, and counts a line end as two characters, as forms send it.
  */
 export function tooLong(sent: string): Partial<WrittenText> {
   const over = [...inForm(sent.trim())].length - limits.longText
   return over > 0 ? { message: `Shorten the message by ${plural(over, 'character')}` } : {}
 }
 
-/** Composes feedback, which names its author. */
+/** Composes feedback, including its author's name. */
 export function feedbackText({ name, message }: WrittenText): string {
   return `Name: ${name.trim()}\n\n${message.trim()}`
 }
 
-/** Composes an error report, which names its author, with territory and level (rule messages/error-report). */
+/**
+ * Composes an error report, including its author's name, territory and level (rule messages/error-report).
+ */
 export function reportText(
   { name, message }: WrittenText,
   user: Pick<AuthUser, 'territory' | 'level'>,
@@ -53,10 +55,12 @@ export function reportText(
   return `${who.join('\n')}\n\n${message.trim()}`
 }
 
-/** Maximum length of the address; mail programs silently cut off longer ones (rule print/mail-length). */
+/**
+ * Maximum length of the mailto address; mail programs silently cut off longer ones (rule print/mail-length).
+ */
 const longestAddress = 1_899
 const longestSubject = 700
-/** Ends a mail that was too long to fit (rule messages/mail-draft). */
+/** The note at the end of a message that was too long to fit (rule messages/mail-draft). */
 export const shortenedNote =
   '[Shortened to fit. Paste the whole message here: Furrow has it under Copy message.]'
 
@@ -67,12 +71,12 @@ export interface Mail {
 }
 
 export interface MailDraft {
-  /** Opens the user's mail program, with the message filled in. */
+  /** The mailto address, which opens the user's mail program with the message filled in. */
   address: string
   shortened: boolean
 }
 
-/** Shortens a body that doesn't fit, and notes that it did. */
+/** Builds the mailto address; shortens a body that doesn't fit, and notes that it did. */
 export function mailDraft({ to, subject, body }: Mail): MailDraft {
   const start = `mailto:${encode(to).replace('%40', '@')}?subject=${encodeAtMost(subject, longestSubject)}&body=`
   const room = longestAddress - start.length
@@ -94,10 +98,10 @@ function encodeAtMost(text: string, room: number): string {
   return encode(`${characters.slice(0, end).join('').trimEnd()}…`)
 }
 
-/** Half a surrogate pair would make encodeURIComponent throw. */
+/** Replaces half a surrogate pair, which would make encodeURIComponent throw. */
 function encode(text: string): string {
   return encodeURIComponent(inForm(text.toWellFormed()))
 }
 
-/** Line ends as CRLF, as forms and mails use them. */
+/** Converts line ends to CRLF, as forms and e-mails use them. */
 const inForm = (text: string) => text.replace(/\r?\n/g, '\r\n')

@@ -37,7 +37,10 @@ export const changelog: readonly Release[] = [
 const shownReleases = 2
 const shownItems = { added: 5, changed: 3, fixed: 3 } as const
 
-/** The Version dialog shows the latest two, with at most 5 added, 3 changed and 3 fixed items each. */
+/**
+ * The two most recent releases for the Version dialog, with at most 5 added, 3 changed and 3 fixed items
+ * each.
+ */
 export function recentChanges(releases: readonly Release[] = changelog): readonly Release[] {
   return releases.slice(0, shownReleases).map((release) => ({
     version: release.version,

@@ -22,7 +22,7 @@ import { focusFirstProblem, WrittenFields } from './written-fields.tsx'
 
 const formId = 'error-report'
 
-/** Reports a failure by the user's own e-mail (rule messages/error-report). */
+/** Reports a failure by e-mail from the user's own mail program (rule messages/error-report). */
 export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { text, problems, written, mail, set, submit, signIn } = useReport(report)
   const confirm = useConfirm()
@@ -97,7 +97,7 @@ function useReport(report: Report) {
   const [text, setText] = useState<WrittenText>({ name: user.name, ...report })
   const [written, setWritten] = useState(false)
   const [tried, setTried] = useState(false)
-  // Even an unedited report counts as unsaved work, worth signing in for.
+  // Even an unedited report counts as unsaved work, so the user can sign in again to send it.
   const signIn = useSignInOver(() => written || tried)
   const mail = usePrepareMail(words)
   const message = reportText(text, user)

@@ -10,11 +10,11 @@ export const ShortcutsDialog = lazy(
 )
 
 interface ShortcutsButtonProps {
-  /** Whether the button is inside another dialog, where the key itself does nothing. */
+  /** Whether the button is inside another dialog, where the shortcut key does nothing. */
   nested?: boolean
 }
 
-/** Opens the list of shortcuts, and shows the key for it. */
+/** A button that opens the list of shortcuts and shows the key that does the same. */
 export function ShortcutsButton({ nested }: ShortcutsButtonProps) {
   const [listing, setListing] = useState(false)
   const close = () => setListing(false)

@@ -88,7 +88,7 @@ export function ShortcutsDialog({ nested, onClose }: { nested?: boolean; onClose
   )
 }
 
-/** Each key is drawn as a key, but not the joining words and the comma between alternatives. */
+/** Draws each key as a key, except for the plus signs and the commas between alternatives. */
 function Keys({ text }: { text: string }) {
   return text.split(/(\+|, )/).map((part) => (/^(\+|, )$/.test(part) ? part : <kbd key={part}>{part}</kbd>))
 }

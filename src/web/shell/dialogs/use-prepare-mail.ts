@@ -33,7 +33,7 @@ export function usePrepareMail(words: MailWords): PreparingMail {
   const toast = useToast()
   const { run, sending, state } = useWrite({
     write({ subject, message, type }: MailText, send) {
-      // Sent empty, because the server fills in the address (rule messages/feedback-address).
+      // Sends the address empty, because the server fills it in (rule messages/feedback-address).
       const body = { to: '', subject: subject.trim(), message, type }
       return send(feedback.send, { body, asForm: true })
     },

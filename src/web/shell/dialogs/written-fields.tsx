@@ -8,13 +8,13 @@ interface WrittenFieldsProps {
   text: WrittenText
   problems: Partial<WrittenText>
   onChange: (change: Partial<WrittenText>) => void
-  /** Whether the dialog starts at the message, because the rest is filled in. */
+  /** True to focus the message first, because the other fields are filled in. */
   startsAtMessage?: true
 }
 
 const fieldId = (formId: string, field: string) => `${formId}-${field}`
 
-/** Name, subject and message, shared by feedback and error reports. */
+/** The name, subject and message fields that feedback and error reports share. */
 export function WrittenFields({ formId, text, problems, onChange, startsAtMessage }: WrittenFieldsProps) {
   const field = (name: keyof WrittenText) => ({
     id: fieldId(formId, name),

@@ -5,7 +5,10 @@ import { forgetNotice } from '#web/shell/session/known-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Shows a manager why acting ended; closing clears it (rule rights/acting-ends-with-the-person). */
+/**
+ * Tells a manager why acting for another user ended; closing the bar clears the notice (rule
+ * rights/acting-ends-with-the-person).
+ */
 export function ActingEndedBar({ user, notice }: { user: AuthUser; notice: string }) {
   const { run, sending } = useWrite({
     write: (userId: string, send) => send(auth.adminSwitch, { body: { userId } }),

@@ -32,7 +32,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   const destinations = destinationsFor(user)
   const [leaving, setLeaving] = useState(false)
   const marked = useIsMarked()
-  // Loads nothing more for a user who is logging out.
+  // Doesn't load the badge for a user who is logging out.
   const mark = marked && !leaving && <RefusedMark />
   const current = (at: (typeof destinations)[number]) => (isAt(at, pathname, search) ? 'page' : undefined)
 
@@ -114,10 +114,10 @@ function Buttons({ year, onOpen, onLeave }: ButtonsProps) {
   )
 }
 
-/** The delay before the badge is loaded, so that the visible content loads first. */
+/** How long to wait before loading the badge, so that the visible content loads first. */
 const restMs = 3_000
 
-/** Loads the badge at the first input, or otherwise once the page has nothing more to load. */
+/** Whether to load the badge: true from the user's first input, or once the page has nothing more to load. */
 function useIsMarked(): boolean {
   const queryClient = useQueryClient()
   const [rested, setRested] = useState(false)

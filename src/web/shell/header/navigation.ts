@@ -5,7 +5,7 @@ import { withoutEnd } from '#shared/text.ts'
 export interface Destination {
   label: string
   to: string
-  /** Further addresses that lead to the same screen. */
+  /** Other addresses that lead to the same screen. */
   also: readonly string[]
 }
 
@@ -20,7 +20,10 @@ export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destina
   return mayGenerally(user, 'seeAdministration') ? [...everyone, administration] : everyone
 }
 
-/** Whether the address belongs to that destination; editing a listed order doesn't count as creating one. */
+/**
+ * Whether the address belongs to this destination; editing an order from a list doesn't count as creating
+ * one.
+ */
 export function isAt({ to, also }: Destination, pathname: string, search = ''): boolean {
   const plain = withoutEnd(pathname, '/') || '/'
   const aboutAnOrder = to === '/' && new URLSearchParams(search).has('mode')

@@ -7,7 +7,7 @@ import { useHasCredentials } from '#web/shell/session/credentials.ts'
 import './refused-mark.css'
 
 /**
- * The number of the user's orders that ACES refused since their last check; hidden if 0 (rule
+ * The number of the user's orders that ACES rejected since the user last looked; hidden if 0 (rule
  * views/refused-mark).
  */
 export function RefusedMark() {

@@ -12,7 +12,7 @@ function demonstrationText({ acesSimulated }: { acesSimulated: boolean }): strin
 interface WhoBarProps {
   user: AuthUser
   onSessions: () => void
-  /** Opens Switch User; absent for users who may not switch. */
+  /** Opens Switch User; undefined for users who may not switch. */
   onSwitchUser?: () => void
 }
 

@@ -3,17 +3,21 @@ export interface LeavingQuestion {
   /** Asks the user about unsaved work; false means that the user stays. */
   ask: () => Promise<boolean>
   /**
-   * Whether the work is saved on this device automatically and offered to the same user later, so that the
+   * True if the work is saved on this device automatically and offered to the same user later, so that the
    * page may close.
    */
   kept?: boolean
-  /** Saves the work now; false if that fails. Logout then asks about all stored work in one question. */
+  /**
+   * Saves the work now; returns false if that fails. Logout then asks about all stored work in one question.
+   */
   keep?: () => boolean
 }
 
 const questions = new Set<LeavingQuestion>()
 
-/** Registers a question asked before logout and switching users: keep my draft, discard it, or stay. */
+/**
+ * Registers a question to ask before logout and before switching users: keep my draft, discard it, or stay.
+ */
 export function askBeforeLeaving(question: LeavingQuestion): () => void {
   questions.add(question)
   return () => questions.delete(question)
@@ -23,7 +27,7 @@ export function hasUnsavedWork(): boolean {
   return [...questions].some(({ isUnsaved }) => isUnsaved())
 }
 
-/** Whether there is unsaved work that would be lost with its page. */
+/** Whether there is unsaved work that would be lost if its page closed. */
 export function hasWorkToHold(): boolean {
   return [...questions].some(({ isUnsaved, kept }) => !kept && isUnsaved())
 }
@@ -35,7 +39,7 @@ export async function mayLeave(): Promise<boolean> {
 
 let askOfDrafts: (() => Promise<boolean>) | null = null
 
-/** Registers the logout question about everything the user left on this computer. */
+/** Registers the question that logout asks about everything the user left on this computer. */
 export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
   askOfDrafts = ask
   return () => {
@@ -44,7 +48,7 @@ export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
 }
 
 /**
- * Asks whether the user may log out, with the drafts of all windows in one question (rule
+ * Resolves to whether the user may log out, after one question about the drafts of all windows (rule
  * drafts/logout-counts-all).
  */
 export async function mayLogOut(): Promise<boolean> {
@@ -57,12 +61,15 @@ export async function mayLogOut(): Promise<boolean> {
 
 const backGuards: ((event: PopStateEvent) => void)[] = []
 
-/** Called before the router exists: window listeners run in order, and the guard must be first. */
+/** Must be called before the router exists: window listeners run in order, and the guard must run first. */
 export function hearBackFirst(): void {
   window.addEventListener('popstate', (event) => backGuards.at(-1)?.(event))
 }
 
-/** Receives Back and Forward before the router, and may block them. The latest guard wins: it is above the others. */
+/**
+ * Registers a guard that receives Back and Forward before the router and may block them. The most recently
+ * registered guard wins, because it is above the others.
+ */
 export function guardBack(guard: (event: PopStateEvent) => void): () => void {
   backGuards.push(guard)
   return () => {
@@ -70,5 +77,5 @@ export function guardBack(guard: (event: PopStateEvent) => void): () => void {
   }
 }
 
-/** Window event: an order starts waiting to be sent. */
+/** The window event fired when an order starts waiting to be sent. */
 export const orderWaits = 'order-waits'

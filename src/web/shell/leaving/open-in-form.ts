@@ -3,7 +3,8 @@ import type { Mode } from '#shared/order/kinds.ts'
 import { fieldsOf, stored, writeText } from '#web/ui/stored.ts'
 
 /**
- * The mode's name in the address, and the key of its order in session storage (rule kinds/chosen-in-the-list).
+ * The query parameter that selects each mode, and the key of its order in session storage (rule
+ * kinds/chosen-in-the-list).
  */
 const handOvers = [
   { query: 'edit', mode: 'edit_po', key: storageKeys.edit },
@@ -12,7 +13,7 @@ const handOvers = [
   { query: 'credit_memo', mode: 'create_credit_memo', key: storageKeys.creditMemo },
 ] as const
 
-/** Marks a copy as a renewal for that year, with the number of renewals already known. */
+/** Marks a copy as a renewal for `year`, with the number of renewals the user has already seen. */
 export interface Renewal {
   year: number
   known: number
@@ -30,7 +31,7 @@ export function modeOfQuery(query: string | null): Mode {
   return handOvers.find((entry) => entry.query === query)?.mode ?? 'create_new'
 }
 
-/** The id of the order stored for this mode, or null. */
+/** The ID of the order stored for this mode, or null. */
 export function readHandOver(mode: Mode): number | null {
   const key = handOvers.find((entry) => entry.mode === mode)?.key
   return key ? stored('tab', key, orderIdOf).read() : null

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Asks a question in a dialog; while it is open, returns the function that answers it. */
+/**
+ * Lets a dialog ask a registered question: returns the function that answers it while the dialog should be
+ * open, else null.
+ */
 export function useAsking(register: (ask: () => Promise<boolean>) => () => void) {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)
   useEffect(() => register(() => new Promise((resolve) => setAnswer(() => resolve))), [register])

@@ -3,17 +3,20 @@ import { useLocation, useNavigate } from 'react-router'
 import { askBeforeLeaving, guardBack, type LeavingQuestion } from './leaving.ts'
 
 interface GuardOptions extends LeavingQuestion {
-  /** Ignores changes of the query, because the work belongs to the whole page. */
+  /** True to ignore changes to the query, because the work belongs to the whole page. */
   onPathOnly?: boolean
-  /** Replaces `ask` when the user stays in the application, so that no one else gets at this computer. */
+  /**
+   * Asks instead of `ask` when the user stays in the application, so that no one else gains access to this
+   * computer.
+   */
   within?: () => boolean | Promise<boolean>
-  /** Whether the browser asks before the window closes; by default, while there is unsaved work. */
+  /** Whether the browser should ask before the window closes; by default, if there is unsaved work. */
   onClose?: () => boolean
 }
 
 /**
- * Asks before unsaved work is left: by a link, Back, closing the window, logging out or switching users. Not
- * useBlocker: it needs the data router, which adds a third to the first load.
+ * Asks before the user leaves unsaved work by a link, Back, closing the window, logging out or switching
+ * users. Doesn't use useBlocker, because it needs the data router, which adds a third to the first load.
  */
 export function useLeavingGuard({
   isUnsaved,
@@ -79,9 +82,15 @@ export function useLeavingGuard({
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
-/** Back has already left the page: returns to it, then leaves after all if the user agrees. */
+/**
+ * By the time Back is detected, the browser has already left the page. Returns to the page, then leaves after
+ * all if the user agrees.
+ */
 function returnFirst(shownAt: number, mayLeave: () => boolean | Promise<boolean>) {
-  /** The browser navigation made here: back to the page, then onward if the user leaves after all. */
+  /**
+   * The navigation made by this code: back to the page, or on to the destination if the user leaves after
+   * all.
+   */
   let own: 'back' | 'on' | null = null
 
   return (event: PopStateEvent) => {

@@ -12,8 +12,8 @@ export function openFinder(): void {
 }
 
 /**
- * Ctrl+K (Cmd+K on a Mac, where Ctrl+K belongs to text fields), and ? outside text fields; both do nothing above a
- * dialog or menu (rules finding/key, finding/page-keys).
+ * Handles Ctrl+K (Cmd+K on a Mac, where Ctrl+K belongs to text fields), and ? outside text fields. Neither
+ * does anything while a dialog or menu is open (rules finding/key, finding/page-keys).
  */
 export function useFinder(open: Open): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the frame, which sets the same state whenever it is drawn

@@ -1,7 +1,10 @@
 import { BrandMark } from '#web/ui/brand.tsx'
 import { PageLoading } from './page-loading.tsx'
 
-/** The frame while the session loads. It must match index.html, so that nothing jumps when the code arrives. */
+/**
+ * Shows the frame while the session loads. It must match index.html, so that nothing jumps when the code
+ * arrives.
+ */
 export function FrameLoading() {
   return (
     <>

@@ -7,8 +7,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * A link built from the router's own parts. The router's Link also preloads for a framework we don't use, which is
- * 3 kB of the first load.
+ * A link built from the router's hooks. The router's own Link also preloads for a framework we don't use,
+ * which adds 3 kB to the first load.
  */
 export function Link({ to, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to)

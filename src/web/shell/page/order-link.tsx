@@ -2,12 +2,12 @@ import { Fragment } from 'react'
 import { Link } from './link.tsx'
 
 interface OrderLinksProps {
-  /** The printed numbers of originals. */
+  /** The printed numbers of original orders. */
   ids: readonly (number | string)[]
   onLeave?: () => void
 }
 
-/** Links order numbers to their orders in Insights, whatever the year. */
+/** Links order numbers to their orders in Insights, regardless of the year. */
 export function OrderLinks({ ids, onLeave }: OrderLinksProps) {
   return ids.map((id, at) => (
     <Fragment key={id}>

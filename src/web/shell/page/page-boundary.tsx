@@ -9,8 +9,8 @@ interface Props {
 const reload = () => window.location.reload()
 
 /**
- * Keeps the header when a page breaks or its code can't load (a newer version was installed), and shows what helps.
- * A class, because React requires one here.
+ * Keeps the header when a page crashes or its code can't load (because a newer version was installed), and
+ * shows what the user can do. A class, because React requires one here.
  */
 export class PageBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
@@ -19,7 +19,9 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true }
   }
 
-  /** Reloads when the network returns: the page's code is on the server, and there is nothing to lose. */
+  /**
+   * Reloads when the network returns, because the page's code is on the server and there is nothing to lose.
+   */
   override componentDidCatch() {
     if (!navigator.onLine) window.addEventListener('online', reload)
   }

@@ -1,6 +1,6 @@
 import '#web/ui/words.css'
 
-/** The shape of a page while its code or first response loads; index.html has the same. */
+/** A placeholder for the page while its code or first response loads; index.html contains the same. */
 export function PageLoading() {
   return (
     <main className="page stack" aria-busy="true">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Titles the window with the page's heading; each screen sets its own. */
+/** Sets the window's title to the page's heading; each screen sets its own. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title

@@ -1,18 +1,19 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** The text filter of a list. */
+/** The query parameter for a list's text filter. */
 const textEntry = 'q'
 
 /**
- * Longer than the repeat interval of a key that is held down, too short to notice. One or two letters wait
- * longer: more usually follow, and narrow the results.
+ * How long to wait after typing: longer than the repeat interval of a key that is held down, too short to
+ * notice. Waits longer after one or two letters, because more usually follow and narrow the results.
  */
 const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 
 /**
- * Page state in the address, so that Back, reload and links restore it. Changes replace the current entry, so
- * Back leads to the previous page. Typed text follows after a short pause, everything else immediately.
+ * Keeps page state in the address, so that Back, reload and links restore it. Changes replace the current
+ * history entry, so Back leads to the previous page. Typed text is added after a short pause, everything else
+ * immediately.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams()
@@ -22,12 +23,16 @@ export function useAddress() {
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Includes pending text: written later, it would overwrite newer values of other parameters. */
+  /**
+   * Changes the address, including pending text, which would overwrite newer values of other parameters if
+   * written later.
+   */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
     clearTimeout(pause.current)
-    // Reads from the window, because the router's last render may be older than a recent change.
+    // Reads the address from the window, because the router's last render may predate a recent change.
     const now = new URLSearchParams(window.location.search)
-    // Sets both together, because the router renders in a transition and the field would flash the old text.
+    // Sets both together: the router renders in a transition, and otherwise the field would flash the old
+    // text.
     startTransition(() => {
       setQuery(next(typed === null ? now : withEntries(now, { [textEntry]: typed })), { replace: true })
       setTyped(null)
@@ -38,7 +43,7 @@ export function useAddress() {
   useEffect(() => {
     if (typed === null) return
     pause.current = setTimeout(() => {
-      // Another screen's code is still loading: setting the address would navigate back.
+      // If another screen's code is still loading, setting the address here would navigate back.
       if (window.location.pathname !== pathname) return
       change((now) => now)
     }, pauseMs(typed))
@@ -57,7 +62,7 @@ export function useAddress() {
   }
 }
 
-/** The query with these parameters set; empty ones are removed, others stay. */
+/** Returns the query with these parameters set; empty ones are removed, others stay. */
 export function withEntries(
   query: URLSearchParams,
   entries: Readonly<Record<string, string>>,

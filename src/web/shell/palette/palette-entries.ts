@@ -31,7 +31,10 @@ export const nothingFound: Found = { orders: [], customers: [] }
 const createFor = /^\s*create po for\s+/i
 const statementOf = /^\s*statement\s+(of\s+)?/i
 
-/** The search sent to the server: for "Create PO for tamarack" or "Statement of tamarack", the customer. */
+/**
+ * The text to search for on the server: for "Create PO for tamarack" or "Statement of tamarack", only the
+ * customer.
+ */
 export function askedText(text: string): string {
   return text.replace(createFor, '').replace(statementOf, '').trim()
 }
@@ -74,7 +77,7 @@ function orderEntry(order: Found['orders'][number]): Entry {
     label: `PO ${displayPo}, ${producerName}`,
     note: `FY ${fiscalYear}, ${total}, ${stateOf(order)}`,
     ...(said !== null && { said }),
-    // Opens the list sorted by order number, because the order itself is then usually the first match.
+    // Sorts the list by order number, because the order itself is then usually the first match.
     to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo, open: String(id) })}`,
   }
 }
@@ -91,7 +94,7 @@ function customerEntry({ id, name, accountId }: Found['customers'][number]): Ent
 
 const isOfCustomer = (text: string) => createFor.test(text) || statementOf.test(text)
 
-/** Opens the customer with the statement above it (rule statements/where). */
+/** Opens the customer, with the statement on top (rule statements/where). */
 function statementEntry({ id, name }: Found['customers'][number]): Entry {
   return { key: `statement ${id}`, label: `Statement of ${name}`, to: `/accounts?customer=${id}#statement` }
 }
@@ -100,7 +103,10 @@ function createEntry({ id, name }: Found['customers'][number]): Entry {
   return { key: `create ${id}`, label: `Create PO for ${name}`, to: `/?producer=${id}` }
 }
 
-/** Managers see the waiting checks; others see their own orders' checks, if any (rule checks/list). */
+/**
+ * Managers see the checks waiting for them; other users see the checks of their own orders, if any (rule
+ * checks/list).
+ */
 function checksEntries(user: Pick<AuthUser, 'level'>, counts?: DiscountChecks['counts']): Entry[] {
   const manager = mayGenerally(user, 'reviewDiscounts')
   const { waiting = 0, okay = 0, sentBack = 0 } = counts ?? {}

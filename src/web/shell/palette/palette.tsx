@@ -42,7 +42,10 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   )
 }
 
-/** Clicks a real link, so that leaving the page asks as for any other link (rule finding/leaving-asks). */
+/**
+ * Clicks a real link, so that the page asks before it is left, as for any other link (rule
+ * finding/leaving-asks).
+ */
 function Going({ to, onGone }: { to: string; onGone: () => void }) {
   const link = useRef<HTMLAnchorElement>(null)
   const go = useEffectEvent(() => {
@@ -75,7 +78,7 @@ function Finding({ onChoose, onClose }: FindingProps) {
     else enter()
   }
 
-  // The clicked button disappears, so focus moves to the field.
+  // The clicked button disappears, so focus moves to the search field.
   function retry() {
     focusOn(inputId)
     search.retry()
@@ -120,11 +123,11 @@ function Finding({ onChoose, onClose }: FindingProps) {
   )
 }
 
-/** The results for the typed text, and which of them is selected. */
+/** The results for the typed text, and which one is selected. */
 function useFinding(id: string, onChoose: (entry: Entry) => void) {
   const { user } = useSession()
   const [text, setText] = useState('')
-  /** The key of the entry that the arrows or the mouse selected. */
+  /** The key of the entry selected with the arrow keys or the mouse. */
   const [marked, setMarked] = useState<string | null>(null)
   const search = useSearch(text)
   const checks = useEndpoint(discountChecks.list, { query: { limit: 0 } }).data?.counts
@@ -136,7 +139,8 @@ function useFinding(id: string, onChoose: (entry: Entry) => void) {
     const entry = entries[highlightedIndex]
     if (entry) onChoose(entry)
   })
-  // Opens after the dialog has focused the field: earlier, the dialog couldn't record where to return focus.
+  // Opens only after the dialog has focused the field: otherwise the dialog couldn't record where to return
+  // focus.
   const [isOpen, setOpen] = useState(false)
   const combo = useCombobox<Entry>({
     getItemId: (at) => `${id}-${at}`,
@@ -156,7 +160,7 @@ function useFinding(id: string, onChoose: (entry: Entry) => void) {
   return { text, write, search, groups, isEmpty: entries.length === 0, combo, setOpen, hasEntered, enter }
 }
 
-/** Handles Enter: chooses the result for the whole typed text, waiting for a search that is still running. */
+/** Handles Enter: chooses the result for the complete text, and waits for a search that is still running. */
 function useEnter(waiting: boolean, text: string, choose: () => void) {
   const [enteredBy, setEnteredBy] = useState<string | null>(null)
   const hasEntered = enteredBy === text && waiting
@@ -169,7 +173,10 @@ function useEnter(waiting: boolean, text: string, choose: () => void) {
   return { hasEntered, enter: () => setEnteredBy(text) }
 }
 
-/** The pause in typing before a search: longer than the repeat of a key that is held down, too short to notice. */
+/**
+ * How long to wait after typing before searching: longer than the repeat interval of a key that is held down,
+ * too short to notice.
+ */
 const pauseMs = 80
 
 interface Search {
@@ -181,7 +188,7 @@ interface Search {
   retry: () => void
 }
 
-/** The server's results for a query; earlier results stay until they arrive. */
+/** The server's results for a query; the previous results stay until they arrive. */
 function useSearch(text: string): Search {
   const wanted = askedText(text)
   const asked = useSettled(wanted, pauseMs)

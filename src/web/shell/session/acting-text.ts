@@ -1,8 +1,8 @@
 import type { AuthUser } from '#shared/people.ts'
 
 /**
- * The sentence in a confirmation for a manager who acts for another user (rule rights/acting-for-another).
- * Null otherwise.
+ * The sentence that warns a manager in confirmations about acting for another user (rule
+ * rights/acting-for-another); null for anyone else.
  */
 export function actingText({ user, realUser }: { user: AuthUser; realUser: AuthUser | null }): string | null {
   if (!realUser) return null

@@ -1,7 +1,7 @@
 import { Message } from '#web/ui/message.tsx'
 import type { useSignInWindow } from './use-sign-in-window.ts'
 
-/** A link instead of the sign-in window that the browser has blocked. */
+/** Shows a link if the browser blocked the sign-in window. */
 export function BlockedWindow({ of: { blocked, address } }: { of: ReturnType<typeof useSignInWindow> }) {
   if (!blocked) return null
   return (

@@ -11,7 +11,7 @@ export function knownStatus(queryClient: QueryClient): Status | undefined {
   return queryClient.getQueryData<Status>(key)
 }
 
-/** Clears the notice, which the user has read. */
+/** Clears the notice once the user has read it. */
 export function forgetNotice(queryClient: QueryClient): void {
   queryClient.setQueryData<Status>(key, (known) => known && { ...known, notice: null })
 }

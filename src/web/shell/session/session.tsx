@@ -86,7 +86,7 @@ function SignedIn() {
   const named = session?.user.email ?? null
   useEffect(() => setPageUser(named), [named])
 
-  // A transition renders the screen in slices, so a phone can take a touch in between.
+  // The transition renders the screen in slices, so that a phone can respond to touches in between.
   const isReady = useDeferredValue(session !== null)
 
   if (session && isReady) {
@@ -110,7 +110,7 @@ function SignedIn() {
   return <FrameLoading />
 }
 
-/** The browser has credentials, but the server has no session for them anymore. */
+/** Shown if the browser has credentials but the server no longer has a session for them. */
 function SignedOut() {
   const { pathname, search } = useLocation()
   useEffect(clearCredentials, [])
@@ -136,10 +136,10 @@ function useLogout(leaving: RefObject<boolean>) {
   return useMemo(
     () => async () => {
       if (!(await mayLogOut())) return
-      // Cancels running requests, because they would only get a 401 now.
+      // Cancels requests in flight, because they would only get a 401 now.
       void queryClient.cancelQueries()
       leaving.current = true
-      // The user is signed out in this browser whatever the server responds; an error is only logged.
+      // The user is signed out in this browser even if the request fails, so an error is only logged.
       await send(auth.logout).catch((error) => logFailure('Logout failed', error))
       leaving.current = false
       forget()
@@ -153,7 +153,7 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
   useEffect(
     () =>
       interceptSignedOut(() => {
-        // Ignores late responses during logout, which must not clear what the login screen reads.
+        // Ignores late responses during logout: they must not clear what the login screen reads.
         if (!leaving.current && hasCredentials()) forget(location.pathname + location.search)
         return true
       }),
@@ -162,8 +162,8 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
 }
 
 /**
- * Another user took over, here or in another window: clears everything read for the previous one. If the server
- * reported it to this page, that is already done.
+ * When another user took over, here or in another window, clears everything loaded for the previous one,
+ * unless the server's report to this page already did.
  */
 function useFreshForAnother(held: boolean) {
   const queryClient = useQueryClient()
@@ -176,7 +176,10 @@ function useFreshForAnother(held: boolean) {
   }, [queryClient, email, held])
 }
 
-/** The session for which the page was rendered, while its work is suspended; otherwise the server's. */
+/**
+ * The session for which the page was rendered, while its work is suspended; otherwise the server's current
+ * one.
+ */
 function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
   const { held } = useSuspendedWork()
   const [last, setLast] = useState(now)
@@ -189,15 +192,17 @@ function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
 }
 
 /**
- * The user acted for was archived: the page restarts for the manager. Unsaved work stays, under a notice of who is
- * signed in now (rules rights/acting-ends-with-the-person, rights/stored-as-the-page-says).
+ * When the impersonated user was archived, restarts the page for the manager. Unsaved work stays, under a
+ * notice that says who is signed in now (rules rights/acting-ends-with-the-person,
+ * rights/stored-as-the-page-says).
  */
 function useActingEnded(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let naming = false
     async function showOwnName() {
-      // Every response reports that acting ended, including responses to requests made here.
+      // Every response reports that acting ended, even those to requests made here, so this runs only once at
+      // a time.
       if (naming) return
       naming = true
       await queryClient.invalidateQueries({ queryKey: endpointKey(auth.status) })

@@ -8,7 +8,10 @@ interface SignInAgainProps {
   onAnswer: (proved: boolean) => void
 }
 
-/** The provider asks the user again, in its own window (rule sign-in/asks-again). */
+/**
+ * Lets the user prove their identity again at the sign-in provider, in its own window (rule
+ * sign-in/asks-again).
+ */
 export function SignInAgain({ onAnswer }: SignInAgainProps) {
   const session = useSession()
   const atProvider = useSignInWindow(session, { again: true })

@@ -11,7 +11,7 @@ import { useSuspendedWork } from './suspended-work.ts'
 import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 
-/** Signs the same user in again above unsaved work; other users are refused. */
+/** Lets the same user sign in again above unsaved work; other users are refused. */
 export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
   const session = useSession()
   const { user, realUser } = session
@@ -21,7 +21,7 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   const byName = useSignInByName(session, signedIn)
   const atProvider = useSignInWindow(session)
   const elsewhere = config.data?.variant === 'oidc'
-  // The dialog also notices a sign-in above the whole page, or in another window.
+  // Also notices if the user signs in on the dialog above the whole page, or in another window.
   useNoticedSignIn(session, true, signedIn)
 
   function signedIn() {

@@ -1,6 +1,9 @@
 import { readText, writeText } from '#web/ui/stored.ts'
 
-/** Functions to call when this window writes, because the browser only reports writes by other windows. */
+/**
+ * Functions to call when this window writes to storage, because the browser only reports writes by other
+ * windows.
+ */
 const listeners = new Set<() => void>()
 
 export function subscribeToStorage(listener: () => void): () => void {

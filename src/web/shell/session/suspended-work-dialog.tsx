@@ -13,8 +13,8 @@ import { useSignInWindow } from './use-sign-in-window.ts'
 import { type People, useGoBack, useWhoIsHere } from './use-suspended-work.ts'
 
 /**
- * Covers unsaved work whose session ended or changed user in another window: only its author may see it
- * (rule rights/held-work).
+ * Covers unsaved work when its session ended, or when another window changed the user: only its author may
+ * see it (rule rights/held-work).
  */
 export function SuspendedWorkDialog({ session }: { session: People }) {
   const { user, realUser } = session
@@ -29,7 +29,7 @@ export function SuspendedWorkDialog({ session }: { session: People }) {
 
   function discard() {
     queryClient.clear()
-    // Data this window stores across reloads must not reach the next user either.
+    // The data that this window keeps across reloads must not reach the next user either.
     clearTab()
     discardSuspendedWork()
   }

@@ -4,7 +4,7 @@ import { hasWorkToHold } from '#web/shell/leaving/leaving.ts'
 
 interface Held {
   held: boolean
-  /** How many times suspended work was discarded; after each, the page starts over. */
+  /** How many times suspended work was discarded; the page starts over each time. */
   round: number
 }
 
@@ -16,12 +16,15 @@ function set(next: Held): void {
   for (const listener of listeners) listener()
 }
 
-/** The session ended with unsaved work: this window keeps it for its author (rule rights/held-work). */
+/**
+ * Called when the session ended with unsaved work: this window keeps the work for its author (rule
+ * rights/held-work).
+ */
 export function suspendWork(): void {
   if (!now.held) set({ ...now, held: true })
 }
 
-/** The same user has signed in again, so the work is released. */
+/** Called when the same user has signed in again, which releases the work. */
 export function releaseWork(): void {
   set({ ...now, held: false })
 }
@@ -31,8 +34,8 @@ export function discardSuspendedWork(): void {
 }
 
 /**
- * Called before the page renders: listeners run in order, and the gate must not close before unsaved work is
- * suspended. The browser only reports other windows.
+ * Called before the page renders: listeners run in order, and unsaved work must be suspended before the gate
+ * closes. The browser reports only what other windows do.
  */
 export function hearOfOtherWindowsFirst(): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -11,7 +11,7 @@ import { storeEmail } from './credentials.ts'
 
 export const switchFailed = 'Failed to switch user. Please try again.'
 
-/** Acts as another user; clears everything handed over or loaded for the previous user. */
+/** Switches to acting as another user; clears everything handed over or loaded for the previous user. */
 export function useSwitchUser() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useSwitchUser() {
     }),
   })
 
-  /** Switches to another user; false if the user stayed or the switch failed. */
+  /** Switches to another user; resolves to false if the user chose to stay or the switch failed. */
   async function switchTo(email: string): Promise<boolean> {
     if (!(await mayLeave())) return false
     const written = await run(email)

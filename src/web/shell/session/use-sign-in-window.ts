@@ -12,12 +12,12 @@ interface People {
 }
 
 interface Asked {
-  /** Makes the provider prompt the user, even if signed in there (rule sign-in/asks-again). */
+  /** Makes the provider prompt the user, even one who is signed in there (rule sign-in/asks-again). */
   again?: boolean
 }
 
 /**
- * Provider sign-in opens its own window: leaving this page would lose the user's input (rule
+ * Opens the sign-in provider in its own window, because leaving this page would lose the user's input (rule
  * drafts/sign-in-above-the-form).
  */
 export function useSignInWindow({ user, realUser }: People, { again }: Asked = {}) {
@@ -30,13 +30,13 @@ export function useSignInWindow({ user, realUser }: People, { again }: Asked = {
   const address = addressOf(oidc.start, { query })
   return {
     address,
-    /** True if the browser blocks popups; a link then does the same. */
+    /** True if the browser blocked the popup; a link is then offered instead. */
     blocked,
     open: () => setBlocked(window.open(address, '_blank', 'popup,width=520,height=680') === null),
   }
 }
 
-/** Calls back when the same user is signed in again, in any window. */
+/** Calls `onSignedIn` once the same user is signed in again, in any window. */
 export function useNoticedSignIn(
   { user, realUser }: People,
   listens: boolean,
@@ -66,8 +66,8 @@ export function useNoticedSignIn(
       }
     }
     const onSign = () => void look()
-    // Other windows write to shared storage; if storage is blocked, returning to this window also triggers a
-    // check.
+    // Sign-ins in other windows are noticed through shared storage; if storage is blocked, returning to this
+    // window also triggers a check.
     const unsubscribe = subscribeToStorage(onSign)
     window.addEventListener('focus', onSign)
     return () => {

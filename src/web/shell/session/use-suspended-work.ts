@@ -15,7 +15,10 @@ export interface People {
   realUser: AuthUser | null
 }
 
-/** The user signed in in this browser now, or null. The author of the work gets it back immediately. */
+/**
+ * The user signed in in this browser now, or null. If that is the author of the work, releases the work at
+ * once.
+ */
 export function useWhoIsHere({ user, realUser }: People): People | null {
   const [here, setHere] = useState<People | null>(null)
   const [email, realEmail] = [user.email, realUser?.email]
@@ -25,7 +28,7 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
       latest += 1
       const mine = latest
       const stored = readStored(storageKeys.email)
-      // Continues as signed out, which this browser is even if the server could not be reached.
+      // If the server can't be reached, treats this browser as signed out.
       const signedIn = stored !== null && readStored(storageKeys.token) !== null
       const status = signedIn ? await call(auth.status).catch(() => null) : null
       if (mine !== latest) return
@@ -47,7 +50,7 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
   return here
 }
 
-/** Returns the page to the same user, still acting for the same user. */
+/** Gives the page back to the same user, still acting for the same person. */
 export function useGoBack(user: AuthUser) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

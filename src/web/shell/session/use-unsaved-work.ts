@@ -13,8 +13,8 @@ interface UnsavedWork {
 const ofChanges = { ...discardChanges, text: 'Your changes are not saved yet.' }
 
 /**
- * An editor that can be closed: it asks before the user leaves with changes, stays open while saving, and lets
- * the user sign in again above it.
+ * Guards an editor that can be closed: asks before the user leaves with changes, keeps it open while saving,
+ * and lets the user sign in again above it.
  */
 export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClosed }: UnsavedWork) {
   const confirm = useConfirm()
@@ -25,7 +25,7 @@ export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClos
     atWork.current = isChanged || saving
   })
 
-  /** Closes the question when there are no unsaved changes left. */
+  /** Turns off the guard, once there are no unsaved changes left. */
   function end() {
     atWork.current = false
   }
