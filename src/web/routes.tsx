@@ -49,12 +49,12 @@ const NotFoundSignedOut = lazyScreen(
 )
 
 const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? InsightsScreen : OrderFormScreen
-// The code loads during login or while the session is checked. If loading fails, navigating tries again.
+// Loads the code during login or while the session is checked. If that fails, navigating tries again.
 firstScreen.preload().catch(() => undefined)
 
-/** The routes, in header order; the server uses the same address list. */
+/** The routes, in the order of the header; the server uses the same list of addresses. */
 export function AppRoutes() {
-  // The login is preloaded, so that it works offline when a session ends.
+  // Preloads the login screen, so that it works offline when a session ends.
   usePreloadOnInput(LoginScreen)
   return (
     <Routes>
@@ -82,7 +82,8 @@ export function AppRoutes() {
 }
 
 /**
- * The frame, and the logout question about drafts. The order form manages drafts, but every screen must ask.
+ * The frame, and the question about drafts on logout. The order form manages drafts, but every screen must
+ * ask.
  */
 function Frame() {
   const answer = useAsking(askOfDrafts)
@@ -94,7 +95,7 @@ function Frame() {
       for (const event of [orderWaits, newBuild]) window.removeEventListener(event, onWaits)
     }
   }, [])
-  // The list of work left here is preloaded, so that it works offline.
+  // Preloads the list of work left on this device, so that it works offline.
   usePreloadOnInput(LeftHere)
   return (
     <>
@@ -106,7 +107,7 @@ function Frame() {
 
 const askOfDrafts = (ask: () => Promise<boolean>) => askBeforeLogout(async () => !hasDrafts() || ask())
 
-/** Whether this device has drafts of any user; the order form checks whose they are. */
+/** Whether this device has any user's drafts; the order form checks whose they are. */
 function hasDrafts(): boolean {
   return JSON.stringify(storageOf('browser')).includes('draft|')
 }

@@ -41,7 +41,7 @@ export function start(element: Element): Root {
   return root
 }
 
-/** Loads after everything else, or earlier if there is no network (rule offline/opens). */
+/** Loads the offline code after everything else, or earlier if there is no network (rule offline/opens). */
 function worksOffline(queryClient: QueryClient): void {
   if (!(import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator)) return
   let loaded: typeof import('./offline/offline.ts') | undefined
@@ -52,7 +52,8 @@ function worksOffline(queryClient: QueryClient): void {
   const device = {
     find: async <Data,>(key: Key) => (await offline()).findAnswer<Data>(key),
     show: async (key: Key) => {
-      // The first visit has nothing stored, and the script would only slow down a slow connection further.
+      // Without a worker, this is the first visit: nothing is stored yet, and loading the script would only
+      // slow down a slow connection further.
       if (navigator.serviceWorker.controller) await (await offline()).showAnswer(queryClient, key)
     },
     answered: (key: Key) => loaded?.noteAnswered(key),
@@ -61,7 +62,10 @@ function worksOffline(queryClient: QueryClient): void {
   setTimeout(() => offline().then(({ keepUsableOffline }) => keepUsableOffline(queryClient)), 5_000)
 }
 
-/** Doesn't count the time that the worker took to start, which isn't the network's fault. */
+/**
+ * How long the network took to return the page. Leaves out the time the worker took to start, which isn't the
+ * network's fault.
+ */
 function pageTookMs(): number {
   const [page] = performance.getEntriesByType('navigation')
   return page instanceof PerformanceNavigationTiming ? page.responseStart - page.fetchStart : 0

@@ -5,7 +5,7 @@ type Chosen = readonly (string | null)[]
 
 interface ColumnSelectsProps {
   header: readonly string[]
-  /** True if the cells above the selects are data, not column names. */
+  /** True if the cells above the selects are data instead of column names. */
   nameless: boolean
   columns: Chosen
   options: readonly { value: string; label: string }[]
@@ -23,7 +23,7 @@ export function ColumnSelects({
   onChoose,
 }: ColumnSelectsProps) {
   function choose(index: number, name: string | null) {
-    // A column that is chosen in one select is cleared in the select that had it.
+    // Choosing a column in one select clears it in the select that had it.
     onChoose(
       header.map((_text, i) => (i === index ? name : columns[i] === name ? null : (columns[i] ?? null))),
     )

@@ -2,7 +2,7 @@ import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 type Chosen = readonly (string | null)[]
 
-/** How many headers are remembered per list, newest first. */
+/** How many headers are remembered per list; the newest are kept. */
 const mostKept = 20
 
 const columnsOf = (list: string) =>
@@ -14,7 +14,7 @@ const columnsOf = (list: string) =>
     ),
   )
 
-/** Remembers the columns that the user chose in this browser, by file header (rule import-files/remembered). */
+/** The columns that the user chose in this browser, by file header (rule import-files/remembered). */
 export function keptColumns(list: string): Readonly<Record<string, Chosen>> {
   return columnsOf(list).read() ?? {}
 }

@@ -21,7 +21,7 @@ interface TableSetupProps {
   chosen: HeaderChoice | null
   disabled?: boolean
   onChoose: (changes: Partial<Setup>) => void
-  /** More choices about the columns, shown on the same line. */
+  /** Additional choices about the columns, shown on the same line. */
   children?: ReactNode
 }
 
@@ -41,7 +41,7 @@ const encodingWords: Record<Encoding, string> = {
   'windows-1252': 'Windows-1252',
 }
 
-/** A control to change each assumption about a table (rule import-files/assumptions). */
+/** Shows each assumption made about a table, with a control to change it (rule import-files/assumptions). */
 export function TableSetup({ read, chosen, disabled, onChoose, children }: TableSetupProps) {
   const { headerLine, candidates, separator, encoding } = read
   const [first] = candidates

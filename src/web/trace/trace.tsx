@@ -14,10 +14,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import './trace.css'
 
-/** A user by e-mail, or an order by ID. */
+/** Whose history to show: a user by e-mail address, or an order by ID. */
 type TraceOf = { person: string } | { order: number }
 
-/** Who did what, in the dialog of a user or an order (rule operations/trace). */
+/** Shows who did what, in the dialog for a user or an order (rule operations/trace). */
 export function Trace({ of }: { of: TraceOf }) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -36,7 +36,7 @@ export function Trace({ of }: { of: TraceOf }) {
   )
 }
 
-/** One page; the next one loads on request. */
+/** Shows one page of entries; the next one loads on request. */
 function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
   const query = { ...of, ...(cursor ? { cursor } : {}) }
   const page = useEndpoint(audit.read, { query }, { staleTime: 0 })
@@ -71,7 +71,7 @@ function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
   )
 }
 
-/** Names both users if a manager acted for another. */
+/** Shows one entry; names both users if a manager acted for another. */
 function TraceEntry({ entry }: { entry: AuditEntry }) {
   const { at, kind, by, byName, realUser, realName, what } = entry
   const acting = realUser !== null && realUser !== by

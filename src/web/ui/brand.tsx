@@ -1,4 +1,4 @@
-/** The logo: furrows running to the horizon. */
+/** The logo, which shows furrows running to the horizon. */
 export function Furrows() {
   return (
     <svg
@@ -14,7 +14,7 @@ export function Furrows() {
   )
 }
 
-/** The mark with the name. */
+/** The logo with the name next to it. */
 export function BrandMark() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Tooltip } from './overlay/tooltip.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'default' | 'primary' | 'next' | 'quiet' | 'plain' | 'danger'
-  /** Colors the label of a destructive action. */
+  /** Shows the label in a warning color, for a destructive action. */
   warn?: boolean
   wide?: boolean
   icon?: IconName
@@ -36,7 +36,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string
 }
 
-/** An icon without text: for table rows and dialog corners. The label is its accessible name and tooltip. */
+/** An icon without text, for table rows and dialog corners. The label is its accessible name and tooltip. */
 export function IconButton({ icon, label, className, type = 'button', ...button }: IconButtonProps) {
   return (
     <Tooltip text={label}>

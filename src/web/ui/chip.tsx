@@ -12,7 +12,7 @@ interface ChipProps {
   children: string
 }
 
-/** A radio button: a plain button named Finalized would read as one that finalizes. */
+/** A radio button, because a plain button named Finalized would sound like one that finalizes. */
 export function Chip({ name, icon, count, on, onChoose, children }: ChipProps) {
   return (
     <label className="chip">

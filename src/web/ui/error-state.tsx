@@ -4,7 +4,7 @@ import { useOnline } from './use-online.ts'
 import './words.css'
 
 /**
- * A failed load: what happened, what is safe, and a retry, which also runs when the network returns (rule
+ * Shows that loading failed, what is safe, and a retry button; also retries when the network returns (rule
  * offline/needs-the-network).
  */
 export function ErrorState({

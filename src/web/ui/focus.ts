@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** An element, one to find once it is rendered, or the name of one: its ID or its `data-focus`. */
+/** An element, a function that finds one once it is rendered, or a name: its ID or its `data-focus`. */
 export type FocusTarget = string | HTMLElement | null | undefined | (() => HTMLElement | null | undefined)
 
 /** The element with this ID or `data-focus`. */
 export const named = (name: string) =>
   document.getElementById(name) ?? document.querySelector<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)
 
-/** Moves focus; returns the element, or null if there is none. */
+/** Moves focus to the target; returns the element, or null if there is none. */
 export function focusOn(target: FocusTarget, options?: FocusOptions): HTMLElement | null {
   const element =
     typeof target === 'function' ? target() : typeof target === 'string' ? named(target) : target
@@ -16,13 +16,15 @@ export function focusOn(target: FocusTarget, options?: FocusOptions): HTMLElemen
   return element ?? null
 }
 
-/** Renders a change synchronously, so that its element has focus before the next keystroke. */
+/**
+ * Renders a change synchronously, then moves focus, so that the target has focus before the next keystroke.
+ */
 export function focusAfter(update: () => void, target: FocusTarget, options?: FocusOptions): void {
   flushSync(update)
   focusOn(target, options)
 }
 
-/** As a ref, focuses the element when it appears, for one that has no `autoFocus`. */
+/** A ref that focuses the element when it appears, for elements without `autoFocus`. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }
@@ -32,15 +34,16 @@ export function drawNow(change: () => void): void {
   flushSync(change)
 }
 
-/** Includes an element that was just disabled: the browser blurs it a moment later. */
+/**
+ * Whether no element has focus. An element that was just disabled counts as none, because the browser blurs
+ * it a moment later.
+ */
 export function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
 }
 
-/**
- * Moves focus to the target if a change of this value removed the element that had it, or left it without focus.
- */
+/** Moves focus to the target when `value` changes and that removes or disables the focused element. */
 export function useFocusIfLost(value: unknown, target: FocusTarget): void {
   const before = useRef(value)
   const rescue = useEffectEvent(() => {
@@ -53,12 +56,12 @@ export function useFocusIfLost(value: unknown, target: FocusTarget): void {
   }, [value])
 }
 
-/** The first field with a problem, or the message about those at no field. */
+/** The first field with a problem, or the message about problems that belong to no field. */
 export const firstProblem = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
 
 const maxKept = 4
-/** How long to retry: the new element may appear only after the list reloads. */
+/** How long to keep trying, because the new element may appear only after the list reloads. */
 const retryMs = 5_000
 let last: HTMLElement[] = []
 
@@ -69,8 +72,8 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
 })
 
 /**
- * The latest focused elements, latest first: a button disabled during its work loses focus to the page, and a
- * closed dialog takes its focused element with it.
+ * The most recently focused elements, newest first. Needed because a button that is disabled while it works
+ * loses focus to the page, and a closed dialog takes its focused element with it.
  */
 export function lastFocused(): readonly HTMLElement[] {
   return last

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on 16 by 16 with a 1.5 px stroke; the text next to the icon has the meaning. A string is one path. */
+/**
+ * Icons drawn on a 16 by 16 grid with a 1.5 px stroke; the text next to an icon carries the meaning. A string
+ * is a single path.
+ */
 const shapes = {
   add: 'M8 3.5v9M3.5 8h9',
   archive: (

@@ -19,9 +19,12 @@ export const loadFailed: ToastText = {
 
 interface WhileLoading {
   fallback?: ReactNode
-  /** False while the component lacks initial data: the fallback stays, and keys stay buffered. */
+  /** False while the component's initial data is missing: the fallback stays, and keys stay buffered. */
   ready?: boolean
-  /** Called if loading fails, besides showing the toast; without it, loading retries until it succeeds. */
+  /**
+   * Called if loading fails, in addition to showing the toast. Without it, loading is retried until it
+   * succeeds.
+   */
   onLoadFailed?: () => void
 }
 
@@ -29,13 +32,13 @@ interface Preloadable {
   preload: () => Promise<unknown>
 }
 
-/** A component whose code is a chunk of its own. */
+/** A component whose code is in a separate chunk. */
 export interface Lazy<P extends object> extends Preloadable {
   (props: P & WhileLoading): ReactNode
   isLoaded: () => boolean
 }
 
-/** The component's code: loaded once, then rendered synchronously. */
+/** Loads the component's code once; after that, the component renders synchronously. */
 function codeOf<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null
   return {
@@ -48,9 +51,9 @@ function codeOf<P extends object>(load: () => Promise<ComponentType<P>>) {
 }
 
 /**
- * A component that loads on first render. Unlike React.lazy, a failure doesn't take the page down: an order
- * being written must survive a bad connection. A component that opens by key and takes focus passes
- * `bufferKeys`: keys typed during loading wait for it.
+ * A component that loads on first render. Unlike with React.lazy, a failure doesn't crash the page, because
+ * an order being written must survive a bad connection. Pass `bufferKeys` for a component that opens by key
+ * and takes focus: keys typed while it loads are replayed in it.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -93,26 +96,27 @@ export function lazy<P extends object>(
 }
 
 /**
- * A screen has no input to lose, so a failure goes to the page's error boundary. Renders immediately if
- * already loaded: React would show the fallback first, for 300 ms.
+ * A screen that loads on first render. It has no input to lose, so a failure goes to the page's error
+ * boundary. If already loaded, it renders immediately, whereas React would first show the fallback for 300
+ * ms.
  */
 export function lazyScreen(load: () => Promise<ComponentType>, fallback: ReactNode) {
   const code = codeOf(load)
   const Suspending = reactLazy(async () => ({ default: await code.load() }))
   function Screen() {
-    // Decided once per screen: switching between the two later would lose the user's input.
+    // Decided once per screen, because switching between the two later would lose the user's input.
     const [Loaded] = useState(code.loaded)
     return <Suspense fallback={fallback}>{Loaded ? <Loaded /> : <Suspending />}</Suspense>
   }
   return Object.assign(Screen, { preload: code.load })
 }
 
-/** Loads what will definitely be needed once something else has arrived. */
+/** Loads a component when the calling one appears, because it will definitely be needed. */
 export function usePreload(component: Preloadable): void {
   useEffect(() => preload(component), [component])
 }
 
-/** Loads at the first user input, so that the page itself comes first. */
+/** Loads a component at the first user input, so that the page itself loads first. */
 export function usePreloadOnInput(component: Preloadable): void {
   useEffect(() => {
     if (waiting.size === 0) listen()
@@ -121,8 +125,8 @@ export function usePreloadOnInput(component: Preloadable): void {
 }
 
 /**
- * Preloads a component at the first user input and returns whether it has loaded, for a component that is
- * rendered as soon as it loads.
+ * Preloads a component at the first user input and returns whether it has loaded; for components that are
+ * rendered as soon as they load.
  */
 export function useLoadedOnInput(component: Preloadable & { isLoaded: () => boolean }): boolean {
   const [loaded, setLoaded] = useState(component.isLoaded)
@@ -134,7 +138,7 @@ export function useLoadedOnInput(component: Preloadable & { isLoaded: () => bool
   return loaded
 }
 
-// Ignores a failure, because the component loads again on render.
+// Ignores failures, because rendering the component loads it again.
 const preload = (component: Preloadable) => void component.preload().catch(() => undefined)
 
 const waiting = new Set<Preloadable>()

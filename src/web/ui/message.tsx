@@ -6,14 +6,17 @@ import './message.css'
 export interface MessageProps extends Omit<ComponentProps<'div'>, 'title'> {
   kind: 'error' | 'check' | 'info'
   title?: ReactNode
-  /** An icon to show instead of the default for the kind. */
+  /** The icon to show instead of the default one for this kind. */
   icon?: IconName
   actions?: ReactNode
 }
 
 const icons = { error: 'warning', check: 'warning', info: 'info' } as const
 
-/** A message at the relevant place. Errors are announced immediately; pass tabIndex -1 to focus one. */
+/**
+ * A message shown where it is relevant. Errors are announced immediately; pass tabIndex -1 to make one
+ * focusable.
+ */
 export function Message({ kind, title, icon, actions, className, children, ...box }: MessageProps) {
   return (
     <div

@@ -1,10 +1,10 @@
-/** `tab`: until the tab closes or the user logs out. `browser`: permanently. */
+/** `tab` lasts until the tab closes or the user logs out; `browser` lasts permanently. */
 type Scope = 'tab' | 'browser'
 
-/** Values that blocked or full storage didn't accept; they last as long as the page. */
+/** Values that blocked or full storage didn't accept; they last only as long as the page. */
 const inPage = new Map<string, string>()
 
-/** The browser's storage. Reading the property throws an error if storage is blocked. */
+/** The browser's storage; null if it is blocked, because reading the property then throws. */
 export function storageOf(scope: Scope): Storage | null {
   try {
     return (scope === 'tab' ? globalThis.sessionStorage : globalThis.localStorage) ?? null
@@ -17,7 +17,7 @@ export function readText(scope: Scope, key: string): string | null {
   return inPage.get(key) ?? storageOf(scope)?.getItem(key) ?? null
 }
 
-/** Stores text; null removes it. */
+/** Stores the text; null removes the entry. */
 export function writeText(scope: Scope, key: string, text: string | null): void {
   const storage = storageOf(scope)
   inPage.delete(key)
@@ -26,21 +26,22 @@ export function writeText(scope: Scope, key: string, text: string | null): void 
     else if (storage) storage.setItem(key, text)
     else inPage.set(key, text)
   } catch {
-    // Storage is full: removes the previous value, which is outdated.
+    // If storage is full, at least removes the previous value, which is outdated.
     storage?.removeItem(key)
     if (text !== null) inPage.set(key, text)
   }
 }
 
-/** Runs at logout, because the next user must find nothing that this tab stored. */
+/** Clears everything this tab stored; runs at logout, because the next user must find none of it. */
 export function clearTab(): void {
   inPage.clear()
   storageOf('tab')?.clear()
 }
 
 /**
- * A value that this browser stores under a key. `parse` gets the stored value, perhaps from another version
- * of the app, and returns null if it is unusable. Without `parse`, the key must change with the shape.
+ * A value that this browser stores under a key. `parse` gets the stored value, which another version of the
+ * app may have written, and returns null if it is unusable. Without `parse`, the key must change whenever the
+ * format does.
  */
 export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) => T | null) {
   return {
@@ -60,7 +61,7 @@ export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) =>
   }
 }
 
-/** The fields of a stored object; empty for any other value. */
+/** The fields of a stored object; empty for any value that isn't an object. */
 export function fieldsOf(found: unknown): Record<string, unknown> {
   return typeof found === 'object' && found !== null ? { ...found } : {}
 }

@@ -9,7 +9,7 @@ export interface Tab<K extends string> {
 }
 
 export interface TabsProps<K extends string> {
-  /** The name of the tab list, and the prefix of its IDs. */
+  /** The tab list's accessible name, and the prefix of its IDs. */
   label: string
   tabs: readonly Tab<K>[]
   tab: K
@@ -19,7 +19,7 @@ export interface TabsProps<K extends string> {
 
 const idOf = (label: string) => label.toLowerCase().replaceAll(' ', '-')
 
-/** Attributes that tie the panel to the open tab. */
+/** Attributes that connect the panel with the open tab. */
 export function tabPanel(label: string, key: string) {
   return {
     role: 'tabpanel',
@@ -29,7 +29,7 @@ export function tabPanel(label: string, key: string) {
   } as const
 }
 
-/** Arrow keys, Home and End move between tabs; the focused tab opens. */
+/** A list of tabs. Arrow keys, Home and End move between tabs, and a tab opens as soon as it is focused. */
 export function Tabs<K extends string>({ label, tabs, tab, onOpen, className }: TabsProps<K>) {
   const tabId = (key: K) => tabPanel(label, key)['aria-labelledby']
   function move(event: KeyboardEvent) {

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A function that never changes and calls the latest one, so that memoized rows don't render again. */
+/**
+ * Returns a function that never changes but always calls the most recent one passed, so that memoized rows
+ * don't render again.
+ */
 export function useLatest<Args extends unknown[], Result>(
   now: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -9,10 +9,10 @@ function matches(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** The breakpoints of the style sheets. */
+/** Media queries for the style sheets' breakpoints. */
 export const usePhone = matches('screen and (max-width: 767.98px)')
 
-/** True for touch input, without keys to press. */
+/** True for touch devices, which may have no keyboard. */
 export const useTouch = matches('(pointer: coarse)')
 
 /** True if the window is too narrow for three buttons in a row. */

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** True if the browser has a network; the server may still be down. */
+/** True if the browser is connected to a network; the server may be down nevertheless. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once typing has paused for this many milliseconds. */
+/** Returns the text once typing has paused for `pauseMs` milliseconds. */
 export function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

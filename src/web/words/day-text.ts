@@ -1,13 +1,13 @@
 const dayMs = 86_400_000
 
-/** `10:42 am` in the company's time zone; empty until the zone is known. */
+/** A time such as `10:42 am` in the company's time zone; empty until the zone is known. */
 export function clockText(isoTime: string, timeZone: string | null): string {
   if (timeZone === null) return ''
   const time = new Date(isoTime).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
   return time.toLowerCase()
 }
 
-/** Returns text such as `today at 10:42 am`, `yesterday at 4:05 pm`, `Mar 3 at 9:00 am`. */
+/** Returns text such as `today at 10:42 am`, `yesterday at 4:05 pm` or `Mar 3 at 9:00 am`. */
 export function dayText(isoTime: string, now: Date, timeZone: string | null): string {
   if (timeZone === null) return ''
   const day = new Date(isoTime)
@@ -17,7 +17,7 @@ export function dayText(isoTime: string, now: Date, timeZone: string | null): st
   return `${said} at ${clockText(isoTime, timeZone)}`
 }
 
-/** Day and time in the company's time zone: `Mar 14, 2026, 10:42 am`. */
+/** The day and time in the company's time zone, such as `Mar 14, 2026, 10:42 am`. */
 export function momentText(isoTime: string, timeZone: string | null): string {
   if (timeZone === null) return ''
   const day = new Date(isoTime).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' })

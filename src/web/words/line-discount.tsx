@@ -9,11 +9,14 @@ type Discounted = Pick<
 
 interface LineDiscountProps {
   line: Discounted
-  /** Adds the unit of a dollar discount on a line of its own. */
+  /** Shows the unit of a dollar discount on a separate line. */
   withUnit?: boolean
 }
 
-/** Red from 10%, with an icon and a word for users who don't see red (rule prices/high-discount-in-red). */
+/**
+ * A line's discount. From 10% it is red, with an icon and a word for users who don't see red (rule
+ * prices/high-discount-in-red).
+ */
 export function LineDiscount({ line, withUnit = false }: LineDiscountProps) {
   return (
     <>

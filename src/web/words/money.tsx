@@ -4,8 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/words.css'
 
 /**
- * A formatted amount. Negatives are in red parentheses, with the closing one hanging outside the column so
- * that decimals align.
+ * A formatted amount. A negative one is red and in parentheses, with the closing parenthesis hanging outside
+ * the column so that decimals align.
  */
 export function Money({ text, negative, strong }: { text: string; negative?: boolean; strong?: boolean }) {
   const bare = text.replace(/^\((.*)\)$/, '$1')
@@ -19,12 +19,12 @@ export function Money({ text, negative, strong }: { text: string; negative?: boo
   )
 }
 
-/** A sum of orders; if negative, it is formatted like a credit memo. */
+/** The total for several orders; a negative one is formatted like a credit memo. */
 export function SumMoney({ value }: { value: number }) {
   return <DocumentMoney value={value} type={value < 0 ? 'credit_memo' : 'original'} />
 }
 
-/** Money of a document; a credit memo's is in red parentheses (rule prices/credit-texts). */
+/** An amount in a document; in a credit memo it is red and in parentheses (rule prices/credit-texts). */
 export function DocumentMoney({ value, type }: { value: number; type: DocumentType }) {
   return <Money {...formatDocumentMoney(value, type)} />
 }

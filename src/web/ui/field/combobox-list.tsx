@@ -19,11 +19,11 @@ interface ComboboxListProps<T> {
   twoLines?: boolean
 }
 
-/** The list below an open field; the code that renders its rows loads later. */
+/** The list below an open field; the code that renders its rows is loaded later. */
 export function ComboboxList<T>(props: ComboboxListProps<T>) {
   const { combo, items, itemKey, itemText, itemNote, anchor, notice, heading, twoLines } = props
   usePreloadOnInput(OpenList)
-  // Called on every render, because the hook requires it.
+  // Called on every render because downshift requires it.
   const menu = combo.getMenuProps({}, { suppressRefError: true })
   if (!combo.isOpen) return null
   const { selectedItem } = combo

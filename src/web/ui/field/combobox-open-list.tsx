@@ -8,13 +8,13 @@ const rowHeight = 44
 const headingHeight = 32
 const padding = 4
 const maxRows = 8
-/** Minimum width for notes on their own line. */
+/** Minimum width of the list if notes have their own line. */
 const noteWidth = 400
 
 interface OpenListProps {
   menu: object
   count: number
-  /** Index of the row that Enter picks. */
+  /** The index of the row that Enter would pick. */
   highlighted: number
   rowAt: (index: number, onMouseMove: (event: MouseEvent) => void) => ListRow | null
   anchor: RefObject<Element | null>
@@ -33,11 +33,11 @@ interface ListRow {
   row: HTMLAttributes<HTMLElement>
 }
 
-/** Renders only the visible rows, out of up to 20,000. */
+/** The rows of an open list. Renders only the visible ones, out of up to 20,000. */
 export function OpenList(props: OpenListProps) {
   const { menu, count, highlighted, rowAt, anchor, notice, heading, twoLines } = props
   const box = useRef<HTMLDivElement>(null)
-  // A notice in place of rows may take two lines.
+  // A notice shown instead of rows may take two lines.
   const rows = notice ? 2 : Math.min(Math.max(count, 1), maxRows)
   const height = rows * rowHeight + 2 * padding + (heading ? headingHeight : 0)
   const style = useAnchored(anchor, height, twoLines ? noteWidth : undefined)
@@ -95,7 +95,7 @@ export function OpenList(props: OpenListProps) {
   )
 }
 
-/** Scrolls to the row that the keyboard highlights; returns what a row does on a mouse move. */
+/** Scrolls to the row that the keyboard highlights. Returns what a row does when the mouse moves over it. */
 function useShownHighlight(
   virtual: Pick<Virtualizer<Element, Element>, 'scrollToIndex'>,
   highlighted: number,
@@ -108,14 +108,14 @@ function useShownHighlight(
   }, [highlighted, virtual])
 
   return (event: MouseEvent) => {
-    // Rows that scroll under a still mouse must not take the highlight from the keyboard.
+    // Rows that scroll under a still mouse must not take the highlight from the row that the keyboard chose.
     if (event.movementX === 0 && event.movementY === 0) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     } else byMouse.current = true
   }
 }
 
-/** Enter in the field does the same as this button, so Tab skips it. */
+/** A notice with its button. Tab skips the button, because Enter in the field does the same. */
 function NoticeRow({ text, action }: ListNotice) {
   return (
     <p className="nothing">

@@ -5,7 +5,10 @@ import { ComboboxList } from './combobox-list.tsx'
 import { Field, splitField } from './field.tsx'
 import { type ComboboxProps, listFailed, shown, useChoice } from './use-choice.ts'
 
-/** A field for one of many items: type part of the name or note, then pick by arrow keys, Enter or click. */
+/**
+ * A field for choosing one of many items: type part of the name or note, then pick with the arrow keys, Enter
+ * or a click.
+ */
 export function Combobox<T>(props: ComboboxProps<T>) {
   return props.readOnly ? <Locked {...props} /> : <Chooser {...props} />
 }
@@ -13,7 +16,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
 function lookOf<T>(props: ComboboxProps<T>, isOpen = false) {
   const { look } = splitField(props)
   const retry = props.list?.retry
-  // Leaves out the retry while the list is open, because the list shows it itself.
+  // Leaves out the retry button while the list is open, because the list has its own.
   return retry && !isOpen ? { ...look, hint: <ListRetry retry={retry} /> } : look
 }
 
@@ -59,7 +62,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
               onFocus: (event) => event.currentTarget.select(),
             })}
             {...wiring}
-            // If nothing matches, no row is active.
+            // No row is active if nothing matches.
             {...(found.length === 0 && { 'aria-activedescendant': '' })}
             type="text"
             className="ctl combo"

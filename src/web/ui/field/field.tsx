@@ -3,17 +3,17 @@ import { classNames } from '#web/ui/class-names.ts'
 import './field.css'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Common props of all fields. */
+/** Props that all fields share. */
 export interface FieldLook {
   label: string
-  /** Hides the label visually, for columns with a heading. */
+  /** Hides the label visually, for fields in columns that have a heading. */
   hideLabel?: boolean
   /**
-   * Marks the field as optional, next to the label instead of in it, so that the field's name is just the
-   * label.
+   * Marks the field as optional. The mark is next to the label instead of in it, so that the field's
+   * accessible name is just the label.
    */
   optional?: boolean
-  /** Where the value came from; shown instead of `optional`. */
+  /** Text that says where the value came from; shown instead of `optional`. */
   mark?: string
   hint?: ReactNode
   /** The error, shown instead of the hint. */
@@ -25,13 +25,13 @@ export interface FieldLook {
   id?: string
 }
 
-/** Separates the field's own props from those of its control. */
+/** Separates the props of the field itself from those of its control. */
 export function splitField<P extends FieldLook>(props: P) {
   const { label, hideLabel, optional, mark, hint, error, tone, className, id, ...control } = props
   return { look: { label, hideLabel, optional, mark, hint, error, tone, className, id }, control }
 }
 
-/** Attributes that tie the control to its label and error. */
+/** Attributes that connect the control with its label and error. */
 export interface FieldWiring {
   id: string
   'aria-describedby'?: string

@@ -22,8 +22,8 @@ export interface NumberFieldProps
 }
 
 /**
- * A number as a string, because typing passes through `1.` and empty. Not type=number, which drops unreadable
- * text and changes on mouse wheel.
+ * A number field whose value is a string, because text such as `1.` or an empty field occurs while typing.
+ * Doesn't use type=number, which drops unreadable text and changes with the mouse wheel.
  */
 export function NumberField(props: NumberFieldProps) {
   const { look, control } = splitField(props)
@@ -71,7 +71,7 @@ export function NumberField(props: NumberFieldProps) {
               event.target.select()
               justFocused.current = true
             }}
-            // Keeps the click that focuses the field from clearing the selection.
+            // Prevents the click that focuses the field from clearing the selection.
             onMouseUp={(event) => {
               if (justFocused.current) event.preventDefault()
               justFocused.current = false

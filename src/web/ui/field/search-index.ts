@@ -1,6 +1,6 @@
 import { foldText, wordsToFind } from '#shared/letters/fold-text.ts'
 
-/** Items with their search strings, folded once instead of on each keystroke. */
+/** Items with their search strings, normalized once instead of on each keystroke. */
 export interface SearchIndex<T> {
   items: T[]
   textOf: (item: T) => string
@@ -17,8 +17,8 @@ export function textsOf<T>(index: SearchIndex<T>): readonly string[] {
 }
 
 /**
- * Items that contain every typed word; all if nothing is typed. Prefix matches come first: `IA` finds Iowa
- * before California.
+ * Returns the items that contain every typed word, or all if nothing is typed. Prefix matches come first:
+ * `IA` finds Iowa before California.
  */
 export function search<T>(index: SearchIndex<T>, typed: string): T[] {
   const words = wordsToFind(typed)
@@ -35,7 +35,7 @@ export function search<T>(index: SearchIndex<T>, typed: string): T[] {
   return first.length === 0 ? others : [...first, ...others]
 }
 
-/** Items that contain every typed word, in their own order. */
+/** Returns the items that contain every typed word, in their original order. */
 export function searchInOrder<T>(index: SearchIndex<T>, typed: string): T[] {
   const words = wordsToFind(typed)
   if (words.length === 0) return index.items

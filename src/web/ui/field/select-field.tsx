@@ -13,13 +13,13 @@ export interface SelectFieldProps<V extends string>
   value: NoInfer<V> | ''
   onChange: (value: NoInfer<V>) => void
   options: readonly SelectOption<V>[]
-  /** The text of a first row without a value, which is selected while nothing is chosen. */
+  /** The text of a first row that has no value; it is selected while nothing is chosen. */
   placeholder?: string
   /** Called when that first row is selected again. */
   onClear?: () => void
 }
 
-/** The native select: right for short, fixed choices, and phones show their own picker. */
+/** A native select, which suits short, fixed lists of choices: phones show their own picker. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { look, control } = splitField(props)
   const { value, onChange, onClear, options, placeholder, ...select } = control

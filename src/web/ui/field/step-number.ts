@@ -1,6 +1,6 @@
 /**
- * The string one step up or down from a typed number: 8.75 by 0.01 is 8.76, empty is 0. Keeps at least the
- * step's decimals and all typed decimals; null if it isn't a number.
+ * Returns the string one step up or down from a typed number: 8.75 with step 0.01 becomes 8.76, and empty
+ * counts as 0. Keeps at least the step's decimals and all typed decimals; null if the text isn't a number.
  */
 export function stepNumber(
   text: string,

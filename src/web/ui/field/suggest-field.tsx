@@ -11,19 +11,19 @@ import type { TextFieldProps } from './text-field.tsx'
 
 interface SuggestFieldProps<T> extends TextFieldProps {
   id: string
-  /** False if nothing can ever be offered, so that the field is a plain text field. */
+  /** False if nothing can ever be offered, which makes the field a plain text field. */
   offers: boolean
   items: readonly T[]
   itemKey: (item: T) => string
   itemText: (item: T) => string
-  /** A second fact that distinguishes equal names. */
+  /** A detail that distinguishes items with equal names. */
   itemNote: (item: T) => string
   onChoose: (item: T) => void
 }
 
 const { ItemMouseMove, MenuMouseLeave, InputBlur } = useCombobox.stateChangeTypes
 
-/** The ARIA attributes of a plain text field. */
+/** Removes the ARIA attributes of a list, for a plain text field. */
 const plain = {
   role: undefined,
   'aria-labelledby': undefined,
@@ -34,8 +34,8 @@ const plain = {
 }
 
 /**
- * Free text with suggestions below. Typed text stays unchanged: only a click, or Enter on an entry reached by
- * arrow key, picks an entry; all other keys work as in a text field.
+ * A text field with suggestions below. Typed text never changes by itself: an entry is picked only by a
+ * click, or by Enter after an arrow key selected it; all other keys work as in a text field.
  */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
   const { look, control } = splitField(props)
@@ -49,7 +49,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     itemToString: (item) => (item === null ? '' : itemText(item)),
     scrollIntoView: () => undefined,
     getA11yStatusMessage: ({ isOpen }) => (isOpen && items.length > 0 ? `${items.length} found` : ''),
-    // Items that load late open the list on the next keystroke, not on arrival.
+    // If items load late, the list opens on the next keystroke instead of when they arrive.
     stateReducer: (state, step) => (offers ? nextState(state, step) : { ...step.changes, isOpen: false }),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   })
@@ -61,13 +61,13 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
     const chooses = key === 'Enter' && !ctrlKey && !metaKey
     if (open && marked !== undefined && chooses && !nativeEvent.isComposing) {
       event.preventDefault()
-      // Picks synchronously, because an effect would run after a fast typist's next keystroke.
+      // Picks synchronously, because an effect would run only after a fast typist's next keystroke.
       drawNow(() => {
         combo.closeMenu()
         onChoose(marked)
       })
     } else if (open && /^(Enter|F2)$/.test(key) && !nativeEvent.isComposing) {
-      // The list is closed before the surrounding handlers run: they ignore keys while a list is open.
+      // Closes the list before the surrounding handlers run, because they ignore keys while a list is open.
       drawNow(combo.closeMenu)
     } else if (items.length > 0 && (open ? opened : closed).test(key)) return
     Object.assign(nativeEvent, { preventDownshiftDefault: true })
@@ -108,12 +108,12 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
 }
 
 function nextState<T>(state: UseComboboxState<T>, { type, changes }: UseComboboxStateChangeOptions<T>) {
-  // Ignores a mouse that doesn't move, which must not decide what Enter picks.
+  // Ignores a still mouse, which must not decide what Enter picks.
   if (type === ItemMouseMove || type === MenuMouseLeave)
     return { ...changes, highlightedIndex: state.highlightedIndex }
   return type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes
 }
 
-/** Keys for the list; Home and End belong to the text. */
+/** The keys that the list handles; Home and End move within the text. */
 const closed = /^Arrow(Up|Down)$/
 const opened = /^(Arrow(Up|Down)|Escape)$/

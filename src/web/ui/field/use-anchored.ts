@@ -3,7 +3,10 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 const phoneBelow = 768
 const margin = 8
 
-/** Position of a floating list: below its field, above if there is more room, full width on a phone. */
+/**
+ * The position of a floating list: below its field, above it if there is more room, or at full width on a
+ * phone.
+ */
 function place(anchor: Element, wantedHeight: number, leastWidth: number): CSSProperties {
   const box = anchor.getBoundingClientRect()
   const width = document.documentElement.clientWidth
@@ -21,13 +24,15 @@ function place(anchor: Element, wantedHeight: number, leastWidth: number): CSSPr
   }
 }
 
-/** Follows the anchor on scroll, and the window on resize or when a keyboard opens. */
+/**
+ * Keeps the list at its anchor when the page scrolls, the window is resized or an on-screen keyboard opens.
+ */
 export function useAnchored(
   anchor: RefObject<Element | null>,
   wantedHeight: number,
   leastWidth = 240,
 ): CSSProperties {
-  // The list is positioned before first paint: without a height, it would measure and render every row.
+  // Positions the list before first paint: without a height, it would measure and render every row.
   const [style, setStyle] = useState<CSSProperties>(() =>
     anchor.current ? place(anchor.current, wantedHeight, leastWidth) : { visibility: 'hidden', maxHeight: 0 },
   )

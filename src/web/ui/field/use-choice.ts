@@ -5,7 +5,7 @@ import type { FieldLook } from './field.tsx'
 import { listIds } from './list-ids.ts'
 import { type Searched, useMatches } from './use-matches.ts'
 
-/** The message of an open list without rows, and the action on click or Enter. */
+/** The message that an open list shows instead of rows, and what a click or Enter then does. */
 export interface ListNotice {
   text: string
   action?: { label: string; onAction: () => void }
@@ -13,22 +13,22 @@ export interface ListNotice {
 
 export interface ComboboxProps<T> extends FieldLook, Searched<T> {
   value: T | null
-  /** Called with the choice and the text typed for it. */
+  /** Called with the chosen item and the text that was typed to find it. */
   onChange: (item: T | null, typed: string) => void
   itemKey: (item: T) => string | number
-  /** Shown next to an item in the open list only, such as its price. */
+  /** A note such as a price, shown next to the item only while the list is open. */
   rowNote?: (item: T) => string | undefined
   placeholder?: string
   readOnly?: boolean
   disabled?: boolean
-  /** True if clearing the text keeps the choice. */
+  /** True if clearing the text doesn't clear the choice. */
   required?: boolean
   emptyText?: string
-  /** A longer message than `emptyText` for text without a match. */
+  /** A more helpful message than `emptyText`, for text without a match. */
   elsewhere?: (typed: string) => ListNotice | null
 }
 
-/** Text left in the field, the choice at that time, and whether the text matches several items. */
+/** Text left in the field, the choice at that time, and whether the text matched several items. */
 interface Left {
   text: string
   held: string | number | null
@@ -47,8 +47,8 @@ export function shown<T>(
 const { InputKeyDownEscape, InputBlur, InputClick } = useCombobox.stateChangeTypes
 
 /**
- * The typed text, its matches, and the choice: by key, click, or leaving the field with text that names an
- * item.
+ * Manages the typed text, its matches, and the choice, which is made by key, by click, or by leaving the
+ * field with text that names an item.
  */
 export function useChoice<T>(props: ComboboxProps<T>) {
   const { value, onChange, itemKey } = props
@@ -79,8 +79,8 @@ export function useChoice<T>(props: ComboboxProps<T>) {
   })
 
   /**
-   * Enter picks the highlighted entry, and so does Tab after typing. Synchronously: the hook's effect would
-   * pick after a fast typist's next keystroke.
+   * Picks the highlighted entry on Enter, and on Tab after typing. Does so synchronously, because the hook's
+   * effect would run only after a fast typist's next keystroke.
    */
   function chooseByKey(event: KeyboardEvent) {
     if (!combo.isOpen || event.nativeEvent.isComposing) return
@@ -106,7 +106,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     found,
     notice,
     heading,
-    /** A note about text left without a match. */
+    /** A note about text that was left in the field without a match. */
     leftNote: typed === null ? left.note : null,
     chooseByKey,
     type(text: string) {
@@ -121,7 +121,8 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 }
 
 /**
- * Text that was left in the field although it names no item; it is looked up again once the list has loaded.
+ * Remembers text that was left in the field although it names no item; looks it up again once the list has
+ * loaded.
  */
 function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => readonly T[]) {
   const { value, onChange, itemKey } = props
@@ -140,7 +141,7 @@ function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => rea
   }, [loading])
 
   return {
-    /** Keeps the typed text only if nothing is chosen; otherwise it would look like the choice. */
+    /** Shows the text that was left only if nothing is chosen; otherwise it would look like the choice. */
     shown: loading || value === null ? (left?.text ?? null) : null,
     note: left && !loading ? leftNote(props, left) : null,
     forget: () => setLeft(null),
@@ -167,8 +168,8 @@ function keepFromDownshift(event: KeyboardEvent): void {
 }
 
 /**
- * The entry that the key picks: the highlighted entry, or the last entry if Tab leaves text that begins no
- * other.
+ * The entry that the key picks: the highlighted one, or the last one if Tab leaves text that the highlighted
+ * one doesn't start with.
  */
 function itemOfKey<T>(
   { key, shiftKey }: KeyboardEvent,
@@ -186,7 +187,7 @@ function begins<T>({ itemText }: ComboboxProps<T>, item: T, text: string): boole
   return foldText(itemText(item)).startsWith(foldText(text.trim()))
 }
 
-/** The match with exactly this text, or the only match; otherwise null. */
+/** The one match with exactly this text, or the only match; otherwise null. */
 function meantBy<T>(props: ComboboxProps<T>, text: string, among: readonly T[]): T | null {
   const { itemText, itemNote, last } = props
   const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
@@ -201,7 +202,7 @@ function meantBy<T>(props: ComboboxProps<T>, text: string, among: readonly T[]):
   return last ?? null
 }
 
-/** The choice on leaving the field: the item that the text names, otherwise the previous choice. */
+/** The choice when the user leaves the field: the item that the text names, otherwise the previous choice. */
 function leftWith<T>(
   props: ComboboxProps<T>,
   held: T | null,
@@ -214,7 +215,7 @@ function leftWith<T>(
   return (props.list?.isLoading ? null : meantBy(props, typed, matching)) ?? held
 }
 
-/** An error if nothing is chosen, otherwise a hint that the choice stays. */
+/** An error if nothing is chosen, otherwise a hint that the previous choice stays. */
 function leftNote<T>(
   { value, itemText }: ComboboxProps<T>,
   { text, several }: Left,

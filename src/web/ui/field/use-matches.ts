@@ -3,26 +3,29 @@ import { buildSearchIndex, search } from './search-index.ts'
 
 export interface ListState {
   isLoading: boolean
-  /** Loads again; null unless loading failed. */
+  /** Loads the list again; null unless loading failed. */
   retry: (() => void) | null
 }
 
 export interface Searched<T> {
   items: readonly T[]
   itemText: (item: T) => string
-  /** A second fact after the name and a hyphen: territory, account. */
+  /** A detail shown after the name and a hyphen, such as a territory or account. */
   itemNote?: (item: T) => string | undefined
-  /** The state of loaded items: typed text is looked up once they arrive; a failure can be retried. */
+  /**
+   * Whether the items are loading or failed to load: typed text is looked up once they arrive, and a failure
+   * can be retried.
+   */
   list?: ListState
-  /** An entry offered after the matches, and chosen by text that begins no other entry. */
+  /** An entry offered after the matches, and chosen by text that isn't the start of any other entry. */
   last?: T
-  /** More text by which the search finds an item. */
+  /** Additional text that the search matches. */
   searchText?: (item: T) => string
   /** More items, offered below this heading if no item matches the text. */
   beyond?: { items: readonly T[]; heading: string }
 }
 
-/** The items that match the typed text, and the entries that follow them. */
+/** The items that match the typed text, plus the entries shown after them. */
 export function useMatches<T>(props: Searched<T>, typed: string | null) {
   const { items, last, itemText, itemNote, searchText, beyond } = props
   const loading = props.list?.isLoading ?? false
@@ -33,7 +36,7 @@ export function useMatches<T>(props: Searched<T>, typed: string | null) {
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass inline functions whose results change only with the items
   const index = useMemo(() => indexOf(items), [items])
-  // The search isn't deferred: 20,000 items take 2 ms, and Enter must choose from the list for this text.
+  // Doesn't defer the search: 20,000 items take 2 ms, and Enter must choose from the matches for this text.
   const own = useMemo(() => search(index, typed ?? ''), [index, typed])
   const isBeyond = beyond !== undefined && !loading && own.length === 0 && Boolean(typed?.trim())
   const beyondItems = isBeyond ? beyond.items : undefined

@@ -5,7 +5,10 @@ import { isFigure, withOwnText } from './own-text.ts'
 export type { JSX } from 'react/jsx-runtime'
 export { Fragment } from 'react/jsx-runtime'
 
-/** The JSX runtime: React's own, but strings are wrapped so that a translation may replace them. */
+/**
+ * The JSX runtime: React's own, except that it wraps strings so that a browser's translation can replace
+ * them.
+ */
 export const jsx: typeof make = (type, props, key) => make(type, withTexts(type, props), key)
 export const jsxs: typeof makeOfMany = (type, props, key) => makeOfMany(type, withTexts(type, props), key)
 

@@ -2,20 +2,24 @@ import { createElement, Fragment, type ReactNode } from 'react'
 
 const isText = (child: ReactNode) => typeof child === 'string' || typeof child === 'number'
 
-/** Text without letters stays unwrapped: there is nothing to translate, and it changes on each keystroke. */
+/**
+ * Whether text has no letters. Such text isn't wrapped: there is nothing to translate, and it changes on each
+ * keystroke.
+ */
 export const isFigure = (text: unknown) =>
   typeof text === 'number' || (typeof text === 'string' && !/\p{L}/u.test(text))
 
 /**
- * Wraps each string next to other children in its own element: Chrome's translation replaces text nodes, and
- * React would then remove or change missing nodes (rule load/translated-pages). Adjacent strings become one.
- * All positions stay, because React identifies children by them.
+ * Wraps each string that has sibling nodes in an element of its own: Chrome's translation replaces text
+ * nodes, and React would then fail to remove or change them (rule load/translated-pages). Adjacent strings
+ * are joined. Every child keeps its position, because React identifies children by it.
  */
 export function withOwnText(type: unknown, children: ReactNode): ReactNode {
   if (!Array.isArray(children) && type !== Fragment) return children
   const all: ReactNode[] = Array.isArray(children) ? children : [children]
   if (!all.some(isText)) return children
-  // A single string needs no wrapper, because React sets the element's whole content. A component gets one string.
+  // A single string needs no wrapper, because React then sets the element's whole content. A component gets
+  // one string.
   if (type !== Fragment && !all.some((child) => child && !isText(child) && child !== true))
     return all.filter(isText).join('')
   return all.map((child, at) => {
@@ -26,7 +30,8 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
     const text = said.trim()
     if (text === '') return said
     const own = createElement('bdi', { translate: isFigure(text) ? 'no' : undefined }, text)
-    // Spaces stay outside the wrapper: translations leave them alone, and accessible names need them.
+    // Leaves spaces outside the wrapper, because translation doesn't change them and accessible names need
+    // them.
     const [before, after] = said.split(text)
     return createElement(Fragment, { key: at }, before || null, own, after || null)
   })

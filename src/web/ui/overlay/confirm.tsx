@@ -8,11 +8,11 @@ export interface Question {
   /** A verb for the action, never Yes or OK. */
   confirmLabel: string
   cancelLabel?: string
-  /** True if data would be lost: the destructive answer is red, the safe one equally prominent. */
+  /** True if data would be lost: the destructive button is red, and the safe one equally prominent. */
   danger?: boolean
 }
 
-/** Asks before edits are lost; the caller adds the text. */
+/** The question before edits are discarded; the caller adds the text. */
 export const discardChanges = {
   title: 'Discard your changes?',
   confirmLabel: 'Discard changes',

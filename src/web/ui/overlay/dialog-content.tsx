@@ -10,7 +10,7 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Lighter text next to the title: position and count. */
+  /** Lighter text next to the title, such as a position and count. */
   titleNote?: ReactNode
   /** On a phone, `question` is only as tall as its text. */
   size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad' | 'sheet'
@@ -18,22 +18,22 @@ export interface DialogProps {
   nested?: boolean
   /** Whether the dialog hides everything behind it. */
   conceals?: boolean
-  /** Buttons in place of the close button; one of them closes the dialog. */
+  /** Buttons to show instead of the close button; one of them closes the dialog. */
   actions?: ReactNode
   footer?: ReactNode
   children: ReactNode
-  /** By default, what `data-focus="first"` marks, or the first field. */
+  /** By default, the element marked `data-focus="first"`, or else the first field. */
   initialFocus?: FocusTarget
   /**
-   * The element to focus on close. Without one, or if it is gone, the previously focused element gets
-   * the focus.
+   * The element to focus on close. If not set, or if it is gone by then, the previously focused element gets
+   * focus.
    */
   finalFocus?: FocusTarget
 }
 
 /**
- * A modal dialog. Escape and the close button close it; a click outside doesn't, because the user's input
- * would be lost.
+ * A modal dialog. Escape and the close button close it. A click outside doesn't, because that would lose the
+ * user's input.
  */
 export function DialogContent({
   open,
@@ -52,7 +52,8 @@ export function DialogContent({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        {/* Replaces Radix's overlay, whose scroll lock writes a style element, which the content policy forbids. */}
+        {/* Replaces Radix's overlay, whose scroll lock adds a style element, which the content security
+            policy forbids. */}
         <div className={classNames('scrim', nested && 'nested', conceals && 'conceals')}>
           <ScrollLock />
           {conceals && <InertPage />}
@@ -69,7 +70,7 @@ export function DialogContent({
               </span>
             </header>
             <div className="body">{children}</div>
-            {/* A div, because a footer element would be a landmark of the page. */}
+            {/* A div, because a footer element would count as a landmark of the page. */}
             {footer && <div className="foot">{footer}</div>}
           </Page>
         </div>
@@ -83,7 +84,7 @@ function focusFirst(page: HTMLElement | null): void {
   focusOn(find('[data-focus=first]') ?? find(firstField) ?? page, { preventScroll: true })
 }
 
-/** Only the open tab is a Tab stop. */
+/** The first field or control in the dialog. Excludes closed tabs, which the Tab key skips. */
 const firstField =
   '.body :is(input:not([disabled], [type=hidden], [readonly]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href]):not([tabindex="-1"])'
 
@@ -93,7 +94,7 @@ function Page({
   finalFocus,
   children,
 }: Pick<DialogProps, 'initialFocus' | 'finalFocus'> & { size: string; children: ReactNode }) {
-  // Before the dialog is in the page: a field of it may focus itself.
+  // Recorded before the dialog is in the page, because one of its fields may focus itself.
   const [returnTo] = useState(placesToReturn)
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -129,8 +130,8 @@ function Page({
 }
 
 /**
- * Radix returns focus from its guards around the page to the last focused element, which can't take it if it was
- * disabled since: Tab would then leave the dialog.
+ * Keeps Tab inside the dialog. Radix's focus guards return focus to the last focused element; if that was
+ * disabled since, it can't take focus, and Tab would leave the dialog.
  */
 function useFocusFromGuards(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -145,8 +146,8 @@ function useFocusFromGuards(page: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The dialog's opener and its ancestors, nearest first, because it may have been removed by then; then the
- * elements focused earlier.
+ * Where focus may return to: the dialog's opener and its ancestors, nearest first, because the opener may be
+ * gone by then; then the elements focused earlier.
  */
 function placesToReturn(): HTMLElement[] {
   const [opener, ...earlier] = lastFocused()
@@ -157,7 +158,7 @@ function placesToReturn(): HTMLElement[] {
   return [...places, ...earlier]
 }
 
-/** Dialogs can nest: the page scrolls again when the last one closes. */
+/** Counts open dialogs, which can be nested: the page scrolls again when the last one closes. */
 let locks = 0
 
 function ScrollLock() {
@@ -179,7 +180,7 @@ function ScrollLock() {
   return null
 }
 
-/** Also keeps users from reaching the page behind the dialog. */
+/** Makes the page behind the dialog inert, so that users can't reach it. */
 function InertPage() {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -196,8 +197,8 @@ function InertPage() {
 }
 
 /**
- * Blocks F8, which would move focus to the notices behind the dialog: the field would lose focus and regain
- * it.
+ * Blocks F8, which would move focus to the notices behind the dialog and back, so that the field would lose
+ * focus and regain it.
  */
 function keepFromNotices(event: KeyboardEvent): void {
   if (event.key === 'F8') event.stopImmediatePropagation()

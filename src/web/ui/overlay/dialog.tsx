@@ -9,7 +9,7 @@ const DialogContent = lazy(
   bufferKeysForDialog,
 )
 
-/** A modal dialog; its focus-trap code loads after the page. */
+/** A modal dialog; the code that traps focus is loaded after the page. */
 export function Dialog(props: DialogProps) {
   usePreloadOnInput(DialogContent)
   return (props.open || DialogContent.isLoaded()) && <DialogContent {...props} />

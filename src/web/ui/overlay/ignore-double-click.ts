@@ -1,9 +1,9 @@
-/** How long a second click is ignored, longer than the gap between the clicks of a double click. */
+/** How long to ignore a second click: longer than the time between the clicks of a double click. */
 const doubleClickMs = 500
 
 /**
- * The second click of a double click hits the same place as the first. If the first opened or closed a dialog,
- * something else is there now and must not be clicked unseen.
+ * Ignores the second click of a double click. It hits the same place as the first; if that opened or closed a
+ * dialog, something else is there now, which the user didn't mean to click.
  */
 export function ignoreDoubleClick(): void {
   const listening = new AbortController()

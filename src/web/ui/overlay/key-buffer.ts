@@ -1,17 +1,17 @@
 /**
- * How long keys are held, longer than any chunk takes to load; after that, a dead keyboard is worse than a
- * lost keystroke.
+ * How long keys are buffered, longer than any chunk takes to load; after that, a dead keyboard is worse than
+ * a lost keystroke.
  */
 const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
-/** Excludes keys that a field handles directly, such as letters of a name. */
+/** Whether a key starts buffering. Excludes keys that a field handles directly, such as letters of a name. */
 type Begins = (event: KeyboardEvent) => boolean
 
 /**
  * Buffers keystrokes for a component that is loading, and replays them in order once focus is within the
- * `goal` selector. The returned function cancels, and so does a click.
+ * `goal` selector. Calling the returned function cancels this, and so does a click.
  */
 export function bufferKeys(goal: string, begins: Begins = () => true): () => void {
   const strokes: KeyboardEvent[] = []
@@ -23,7 +23,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
   let arrived = false
 
   async function repeat() {
-    // New keystrokes queue behind the waiting ones.
+    // New keystrokes are added after those already waiting.
     for (let next = strokes.shift(); next && !listening.signal.aborted; next = strokes.shift()) {
       repeatStroke(next)
       await new Promise((resolve) => setTimeout(resolve))
@@ -56,15 +56,15 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
 export const bufferKeysForDialog = () => bufferKeys('[role=dialog]')
 
 /**
- * Whether a key can be replayed. Pasted text can't, and phone keyboards don't report keys: the field handles
- * both directly.
+ * Whether a key can be replayed. Pasted text can't be, and phone keyboards don't report keys; the field
+ * handles both directly.
  */
 function isStroke({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (modifiers.includes(key) || key === 'Unidentified' || key === 'Process' || key === 'Dead') return false
   return !(ctrlKey || metaKey) || key === 'Enter'
 }
 
-/** Replays the keystroke at the focused element, including the browser's default action. */
+/** Replays the keystroke on the focused element, including the browser's default action. */
 function repeatStroke(stroke: KeyboardEvent): void {
   const field = document.activeElement ?? document.body
   const { key, code, shiftKey, ctrlKey, altKey, metaKey, repeat } = stroke

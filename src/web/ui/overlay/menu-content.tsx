@@ -8,15 +8,15 @@ import './menu.css'
 
 export interface MenuItem {
   label: string
-  /** A key for rows that have the same label. */
+  /** A key to tell apart rows that have the same label. */
   id?: string
   /** Lighter text after the label. */
   note?: string
-  /** True for a heading of the rows below, which is not a row itself. */
+  /** True for a heading above the following rows, which can't be chosen itself. */
   heading?: boolean
   /** True for the item that is currently shown, which gets a mark. */
   current?: boolean
-  /** Whether choosing this entry leaves the menu open. */
+  /** Whether the menu stays open after this entry is chosen. */
   stays?: boolean
   icon?: IconName
   warn?: boolean
@@ -24,7 +24,7 @@ export interface MenuItem {
   /** Whether a separator comes before this entry. */
   divided?: boolean
   onSelect?: () => void
-  /** Wraps the row's content in a link. */
+  /** Wraps the entry's content in a link. */
   link?: (content: ReactNode) => ReactElement
 }
 
@@ -46,12 +46,16 @@ interface MenuTrigger {
   'aria-expanded'?: boolean
 }
 
-/** The menu after the first press: open, then controlled by its button. */
+/**
+ * The menu's code, loaded when its button is first pressed: opens the menu at once, and then lets the button
+ * control it.
+ */
 export function MenuContent({ trigger, items, align = 'end', defaultOpen = true, onOpen }: MenuContentProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const chosen = useRef<(() => void) | undefined>(undefined)
 
-  // The menu isn't modal, because a modal menu writes a style element, which the content policy forbids.
+  // The menu isn't modal, because a modal menu adds a style element, which the content security policy
+  // forbids.
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={(open) => open && onOpen?.()}>
       <DropdownMenu.Trigger asChild ref={setButton}>
@@ -67,7 +71,8 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
             const act = chosen.current
             chosen.current = undefined
             if (!act) return
-            // Runs once focus is back on the button, because a dialog that the entry opens returns focus there.
+            // Runs the action only once focus is back on the button, because a dialog that the entry opens
+            // returns focus there.
             event.preventDefault()
             focusOn(button)
             act()

@@ -39,7 +39,7 @@ export function ToastNotice({ toast, closed, onClose }: ToastNoticeProps) {
         className="toasts"
         hotkey={['F8']}
         // Not announced here: dialogs hide everything but live regions from screen readers, so a separate
-        // line announces the notice.
+        // live region announces the notice.
         aria-live="off"
         label="Notifications ({hotkey})"
       />
@@ -51,7 +51,8 @@ function Notice({ toast, onClose }: { toast: ToastText; onClose: () => void }) {
   return (
     <Radix.Root
       className={classNames('toast', toast.kind)}
-      // A dialog blocks pointer events on earlier content; the notice is above it and stays clickable.
+      // A dialog blocks pointer events on earlier content; the notice is above the dialog and stays
+      // clickable.
       style={{ pointerEvents: 'auto' }}
       onOpenChange={(open) => !open && onClose()}
     >

@@ -5,7 +5,10 @@ import type { CountedToast } from './toast-notice.tsx'
 
 const ToastNotice = lazy(async () => (await import('./toast-notice.tsx')).ToastNotice)
 
-/** Shows one notice at a time: a new one replaces the old. The code that renders notices loads later. */
+/**
+ * Shows one notice at a time: a new one replaces the previous one. The code that renders notices is loaded
+ * later.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<CountedToast | null>(null)
   const [closed, setClosed] = useState(0)
@@ -16,14 +19,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const clear = useCallback(() => setClosed(shown.current), [])
   const toaster = useMemo(() => ({ show, clear }), [show, clear])
-  // Once loaded, the notice area stays rendered: F8 goes there even if it is empty.
+  // Once loaded, the notice area stays rendered, because F8 moves focus there even if it is empty.
   const loaded = useLoadedOnInput(ToastNotice)
   const toast = current && current.count !== closed ? current : null
 
   return (
     <ToastContext value={toaster}>
       {children}
-      {/* Present from the start: a dialog hides anything added elsewhere later from screen readers. */}
+      {/* Rendered from the start, because a dialog hides elements that are added outside it later from
+          screen readers. */}
       <div aria-live="off">
         {(current || loaded) && <ToastNotice toast={toast} closed={closed} onClose={setClosed} />}
       </div>

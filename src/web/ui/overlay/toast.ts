@@ -9,7 +9,7 @@ export interface ToastText {
 
 export interface Toaster {
   show: (toast: ToastText) => void
-  /** Clears the notice when another action starts. */
+  /** Clears the current notice; called when another action starts. */
   clear: () => void
 }
 

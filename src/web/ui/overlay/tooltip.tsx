@@ -10,21 +10,21 @@ import {
 import './tooltip.css'
 
 const openDelayMs = 700
-/** How soon after the last tip another tip opens without delay. */
+/** For how long after a tip closes another tip opens without delay. */
 const skipDelayMs = 300
 
 interface Tipped {
   'data-tip'?: string
 }
 
-/** A short description of the child. In a long table, each row costs only an attribute. */
+/** A short description of the child. Only sets an attribute, so that it costs little in a long table. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Tipped> }) {
   return cloneElement(children, { 'data-tip': text })
 }
 
 /**
- * Rendered once per application. The first tip opens after a delay; further tips soon after it open without
- * one.
+ * Renders the tips; used once per application. The first tip opens after a delay; further tips soon after it
+ * open without one.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -41,7 +41,7 @@ function Tip() {
   useLayoutEffect(() => {
     if (control && box.current) place(box.current, control.getBoundingClientRect())
   }, [control])
-  // The tip is hidden from screen readers, because the control's name already says it.
+  // Hidden from screen readers, because the control's accessible name already says the same.
   return (
     control && (
       <div className="tip" aria-hidden="true" ref={box}>
@@ -54,7 +54,7 @@ function Tip() {
 const gap = 4
 const margin = 8
 
-/** Places the tip above the control, or below it if there is no room, and within the window. */
+/** Positions the tip above the control, or below it if there is no room above, and within the window. */
 function place(box: HTMLElement, over: DOMRect): void {
   const { width, height } = box.getBoundingClientRect()
   const middle = over.left + over.width / 2 - width / 2
@@ -68,7 +68,7 @@ function tippedOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 }
 
-/** The control whose tip to show: hovered, or focused by keyboard. */
+/** The control whose tip is shown: the one under the mouse, or the one focused by keyboard. */
 function useTippedControl(): HTMLElement | null {
   const [shown, setShown] = useState<HTMLElement | null>(null)
   useEffect(() => {
