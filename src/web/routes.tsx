@@ -49,7 +49,8 @@ const NotFoundSignedOut = lazyScreen(
 )
 
 const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? InsightsScreen : OrderFormScreen
-// Loads the code during login or while the session is checked. If that fails, navigating tries again.
+// Loads the first screen's code during login or while the session is checked. If that fails, navigating tries
+// again.
 firstScreen.preload().catch(() => undefined)
 
 /** The routes, in the order of the header; the server uses the same list of addresses. */

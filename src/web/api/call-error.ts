@@ -3,7 +3,7 @@ import { type ErrorCode, type Problem, statusByCode } from '#shared/errors.ts'
 const notResponding = 'The server did not respond.'
 const unreachable = 'The server could not be reached. Check your connection and try again.'
 
-/** The page must be reloaded before it can save (rule offline/new-version). */
+/** Shown if the page must be reloaded before it can save (rule offline/new-version). */
 const updated = 'Furrow was updated since this page was opened: reload it, then save again.'
 
 /** Thrown for a refused call. The message is `status: body text`, or the status text if the body is empty. */
@@ -76,7 +76,10 @@ function readBody(text: string): Record<string, unknown> {
   }
 }
 
-/** Users who report the failure can quote the request ID (rule messages/reference-of-a-failure). */
+/**
+ * Appends the request ID, so that users who report the failure can quote it (rule
+ * messages/reference-of-a-failure).
+ */
 function withReference(said: string | null, requestId: string | null): string | null {
   return said === null || requestId === null ? said : `${said} (Request ${requestId})`
 }

@@ -12,13 +12,13 @@ import { signInCount, tellSignedOut } from './signed-out.ts'
 export type CallOptions<E extends Endpoint> = Sent<E> & {
   /** Sending an order twice with the same key stores it once. */
   idempotencyKey?: string
-  /** The version the user saw; the server returns 409 if it has changed. */
+  /** The version the user saw; the server returns 409 if the stored version has changed since. */
   ifMatch?: string
   /** The body, if it was already serialized off the main thread. */
   bodyText?: string
   /** True to send the body as multipart/form-data. */
   asForm?: true
-  /** True to wait and retry when the user is over a rate limit, as when the server is busy. */
+  /** True to wait and retry when the user is over a rate limit, just as when the server is busy. */
   waitsForLimit?: true
   signal?: AbortSignal
 }
@@ -103,7 +103,7 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
     ? formOf(body)
     : (bodyText ?? (body === undefined ? undefined : JSON.stringify(body)))
   const headers = new Headers({ accept: row.file ?? 'application/json' })
-  // The content type of a form isn't set here, because the browser sets it with the form's boundary.
+  // Doesn't set a form's content type, because the browser sets it along with the form's boundary.
   if (typeof content === 'string') headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (ifMatch) headers.set('if-match', `"${ifMatch}"`)

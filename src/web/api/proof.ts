@@ -14,7 +14,10 @@ export function askForProofBy(next: Asker): () => void {
   }
 }
 
-/** True if the user was verified and the refused call can be resent. Concurrent calls share one prompt. */
+/**
+ * True if the user proved their identity, so that the refused call can be resent. Concurrent calls share one
+ * prompt.
+ */
 export async function askForProof(): Promise<boolean> {
   asking ??=
     asker?.().finally(() => {

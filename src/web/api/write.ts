@@ -66,14 +66,14 @@ export interface Writer<Vars, Data> {
 /** The outcome is known, so the next write is a new one with a new key. */
 const isSettled = (kind: Written<unknown>['kind']) => ['sent', 'conflict', 'refused'].includes(kind)
 
-/** The message for a failure without one from the server. */
+/** The message for a failed write: the server's own, otherwise the fallback. */
 export function failedText({ kind, error }: Failed, fallback: string): string {
   return kind === 'signed out' ? notLoggedIn : failureText(error, fallback)
 }
 
 /**
- * The only way to write (rule versions/one-way-to-write). Handles signing in again, limits, the key of a
- * repeat, double clicks, notices and reloading; callers only use the response.
+ * The only way to write (rule versions/one-way-to-write). Handles signing in again, rate limits, idempotency
+ * keys, double clicks, notices and reloading; callers only use the response.
  */
 export function useWrite<Vars, Data>(options: WriteOptions<Vars, Data>): Writer<Vars, Data> {
   const queryClient = useQueryClient()

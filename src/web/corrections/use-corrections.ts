@@ -67,7 +67,7 @@ export function useCorrections(who: string, year: number) {
     plan,
     rows,
     orders,
-    /** True if the shown plan is out of date. */
+    /** True if the plan shown is out of date. */
     isBehind: plan.isPlaceholderData || settled !== now,
     ticked: orders.filter(isTicked),
     isTicked,

@@ -11,7 +11,7 @@ export interface Clash<Base> {
 }
 
 export type SaveOutcome<Base, Content> =
-  /** With `now`, the editor stays open and continues from it. */
+  /** If `now` is set, the editor stays open and continues from it. */
   | { kind: 'stored'; now?: Base }
   /** If `merged` is set, the changes don't conflict, so it is sent without asking. */
   | { kind: 'conflict'; clash: Clash<Base>; merged?: Content | null }

@@ -26,7 +26,7 @@ interface Saved {
   values: PicklistEntry
 }
 
-/** Saves an entry. On failure, the dialog doesn't change (rule list-tabs/saving). */
+/** Saves an entry. On failure, the dialog stays as it is (rule list-tabs/saving). */
 export function useEntrySave({ list, view }: SaveOptions) {
   const mayArchive = useArchiveQuestion(list)
   /** True if a new entry was sent but got no response, so it may be stored. */

@@ -15,15 +15,15 @@ export function noteFound(key: Key, at: number): void {
   tell()
 }
 
-/** Records that the page no longer shows this device's copy. */
+/** Records that the page no longer shows this device's copy of a response. */
 export function noteAnswered(key: Key): void {
   if (found.delete(hash(key))) tell()
 }
 
-/** Whether the page shows this device's copy. */
+/** Whether the page shows this device's copy of a response. */
 export const isFromDevice = (key: readonly unknown[]) => found.has(hash(key))
 
-/** The data on the page that comes from this device. */
+/** The cache keys of the data on the page that comes from this device. */
 export const keysFromDevice = (): Key[] => [...found.keys()].map((key) => JSON.parse(key))
 
 /** When the oldest list on the page was read; orders show their own date. */

@@ -29,8 +29,8 @@ const lists = [
 ]
 
 /**
- * Stores the application's files and lists on this device, if a service worker can open them (rule
- * offline/opens).
+ * Stores the application's files and lists on this device, if the browser allows the service worker that
+ * opens them (rule offline/opens).
  */
 export async function keepUsableOffline(queryClient: QueryClient): Promise<void> {
   // Also checks the database, because after a crash local storage may have lost the mark that an order is
@@ -45,7 +45,7 @@ export async function keepUsableOffline(queryClient: QueryClient): Promise<void>
     logFailure('The application will not open without a network', error)
     return
   }
-  // Asks the browser not to evict this storage; WebKitGTK can't be asked.
+  // Asks the browser not to evict this storage; WebKitGTK doesn't support asking.
   void navigator.storage?.persist().catch(() => false)
   await handsOver(registration)
   await dropAfterLongAbsence()

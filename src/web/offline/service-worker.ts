@@ -26,8 +26,8 @@ const files = __FILES__
 precache(files)
 
 /**
- * Application files only: API calls don't pass through this worker, and their responses aren't stored (rule
- * offline/files-only).
+ * Handles only application files: API calls don't pass through this worker, and their responses aren't stored
+ * (rule offline/files-only).
  */
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -54,7 +54,7 @@ async function named(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? fetch(request)
 }
 
-/** Network first, so that with a network the page is as current as without this worker. */
+/** Tries the network first, so that online the page is as current as without this worker. */
 function page(request: Request): Promise<Response> {
   const tooLate = new Promise<Response>((_, reject) => setTimeout(reject, answerWithinMs))
   return elseStored(Promise.race([fetch(request), tooLate]), '/index.html')

@@ -110,7 +110,7 @@ export async function ordersHere(): Promise<OrderHere[]> {
   return found.flat().toSorted((a, b) => b.at - a.at)
 }
 
-/** A stored response for this user, shown in place of the server's. */
+/** A stored response for this user, to show in place of the server's. */
 export async function findAnswer<Data>(key: Key): Promise<{ data: Data } | null> {
   const answer = await readAnswer<Data>(key)
   if (answer) noteFound(key, answer.at)

@@ -147,7 +147,8 @@ describe('an order by e-mail', () => {
   test('says one line in the singular, and takes none away that fits', () => {
     const long = numberedLines(60)
     expect(emailOf({ lineItems: long.slice(0, 3) }).body).not.toContain('more line')
-    // With one line more than fits, some length of the producer's name leaves just enough room to say so.
+    // With one line too many, some length of the producer's name leaves just enough room for the note about
+    // it.
     const names = Array.from({ length: 60 }, (_, at) => 'x'.repeat(at + 1))
     const firstShort = names.map((producerName) =>
       long

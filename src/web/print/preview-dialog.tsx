@@ -29,7 +29,7 @@ import { useVersionBeside, type VersionData } from './version-data.ts'
 const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
-  /** The whole order, or only a list's card, in which case the rest is loaded. */
+  /** The whole order, or a card from a list, in which case the rest is loaded. */
   order: Order | CardOrder
   onClose: () => void
   /** Whether the dialog opens above another one. */

@@ -14,7 +14,8 @@ export function useVersion(order: Order | OrderVersionName, versionNumber: numbe
 }
 
 /**
- * Returns a version of an order whose current version may still be loading. With null, fetches the version.
+ * Returns a version of an order whose current version may still be loading. If `current` is null, fetches the
+ * version.
  */
 export function useVersionBeside(
   order: Pick<Order, 'id' | 'versionNumber'>,

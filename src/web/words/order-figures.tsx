@@ -6,7 +6,7 @@ import { DocumentMoney, Money } from './money.tsx'
 interface ShareRowsProps {
   className?: string
   type: DocumentType
-  /** The ID is shown for a customer without a name, the e-mail address for an agronomist without one. */
+  /** The `id` is shown if there is no name: a customer's ID or an agronomist's e-mail address. */
   shares: readonly { id: number | string; name: string; percentage: number; amount: number }[]
 }
 

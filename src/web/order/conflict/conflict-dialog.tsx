@@ -31,7 +31,7 @@ interface ConflictDialogProps {
   save: RefusedSave
   form: OrderForm
   rules: RuleContext
-  /** True if the lists that the rules need are loaded; else only the server can validate the result. */
+  /** True if the lists that the rules need are loaded; otherwise only the server can validate the result. */
   listsComplete: boolean
   names: OrderNames
   /** Content for an order that can't be edited anymore; null if the user may no longer see it. */

@@ -22,7 +22,10 @@ export interface Names {
   service: (id: number | null) => string
 }
 
-/** The three tidied orders of a conflict: as first loaded, as typed, and as another user saved it. */
+/**
+ * The three versions of an order in a conflict, cleaned up: as first loaded, as typed, and as another user
+ * saved it.
+ */
 export interface Sides {
   base: Draft
   mine: Draft

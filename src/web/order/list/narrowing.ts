@@ -10,7 +10,7 @@ import {
   orderStates,
 } from '#shared/order/order-states.ts'
 
-/** The filters of an order list besides year and text (rule lists/filters). */
+/** An order list's filters other than year and text (rule lists/filters). */
 export interface Narrowing {
   state?: OrderState
   kind?: ContractType

@@ -74,7 +74,7 @@ export async function readPage<Filters, Beside, Listed extends { id: number }>(
 }
 
 /**
- * Reads a full page: if long orders end the server's page early, it follows the next links (rule
+ * Reads a full page: if long orders make the server end a page early, follows its `next` links (rule
  * lists/pages).
  */
 async function readWhole<Listed extends { id: number }>(

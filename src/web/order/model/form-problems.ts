@@ -42,7 +42,10 @@ export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   return [...unreadable(form.typed), ...ofNumbers, ...tooLargeAmounts(form)]
 }
 
-/** A typed amount above the total is reported at the amount, because its percentage is derived from it. */
+/**
+ * Problems with typed amounts above the total. They are reported at the amount, because the percentage is
+ * derived from it.
+ */
 function tooLargeAmounts(form: OrderForm): Problem[] {
   if ([...form.agronomists, ...form.customers].every(({ amount }) => amount === undefined)) return []
   const total = Math.abs(orderFigures(form).grandTotal)

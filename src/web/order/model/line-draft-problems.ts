@@ -15,7 +15,7 @@ export function tidied(line: LineItemInput, context: LineContext): LineItemInput
 
 const known = new WeakMap<LineContext, WeakMap<LineDraft, readonly Problem[]>>()
 
-/** Problems of a line in the editor, by path from the line; cached per draft. */
+/** A line's problems in the editor, by path relative to the line; cached per draft. */
 export function lineDraftProblems(draft: LineDraft, context: LineContext): readonly Problem[] {
   const ofDrafts = known.get(context) ?? new WeakMap<LineDraft, readonly Problem[]>()
   known.set(context, ofDrafts)
@@ -64,7 +64,10 @@ export function stillRequired(problems: readonly Problem[]): string[] {
   return [...new Set(names)]
 }
 
-/** Labels, without duplicates, of missing (including zero) and invalid fields of a line in the editor. */
+/**
+ * Labels, without duplicates, of a line's fields that need a value (zero doesn't count as one) or are
+ * invalid.
+ */
 export function lineNeeds(draft: LineDraft, context: LineContext): { required: string[]; wrong: string[] } {
   const problems = lineDraftProblems(draft, context)
   const unread = new Set(unreadable(draft.typed).map(({ path }) => path))
@@ -73,7 +76,9 @@ export function lineNeeds(draft: LineDraft, context: LineContext): { required: s
   return { required, wrong: stillRequired(problems).filter((label) => !required.includes(label)) }
 }
 
-/** Paths of required fields that are still empty. A crop's share fills itself in. */
+/**
+ * Paths of required fields that are still empty. Leaves out a crop's share, which is filled in automatically.
+ */
 export function emptyRequired(draft: LineDraft, context: LineContext): string[] {
   const paths = lineDraftProblems(draft, context).map(({ path }) => path)
   return [...new Set(paths)].filter((path) => isEmpty(draft, path))

@@ -18,7 +18,7 @@ export interface LineDraft {
   left: readonly string[]
   /** The values repeated from the previous line; the line counts as started once the user types others. */
   repeatedFrom?: LineItemInput | null
-  /** True if the editor opened before services loaded: the repeated values are filled in when they arrive. */
+  /** True if the editor opened before services loaded; the repeated values are filled in once they have. */
   awaitsServices?: boolean
   /** The last field chosen from an earlier order. */
   filled?: FilledIn | null

@@ -11,7 +11,7 @@ interface OwnProps {
   name: string
   /** The formatted number, shown while the user isn't typing. */
   text: string
-  /** Returns the change that the typed text makes to the form; also gets the previous text. */
+  /** Returns the change that the typed text makes to the form; `before` is the previous text. */
   type: (text: string, before: string) => Step
   onLeave?: () => void
 }

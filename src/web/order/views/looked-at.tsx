@@ -8,7 +8,7 @@ import { useWrite } from '#web/api/write.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 
 interface LookedAtProps {
-  /** Address of a list of rejected orders. */
+  /** The address of the list of rejected orders. */
   address: URLSearchParams
   /** When the list of rejected orders was loaded. */
   readAt: number

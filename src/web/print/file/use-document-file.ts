@@ -96,7 +96,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
 
 const keyOf = (act: Act, copy: DocumentCopy, of: Order) => `${act} ${of.id} ${of.versionNumber} ${copy}`
 
-/** A retry can't help: the PDF's font will still lack those characters. */
+/** Whether the PDF was refused because its font lacks some characters, so that a retry can't help. */
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 400
 }

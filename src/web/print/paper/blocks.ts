@@ -22,7 +22,7 @@ export interface Block {
   kind: Kind
   /** The index of the share or line that the block shows. */
   at: number
-  /** Text that may continue on the next page; empty for other blocks. */
+  /** Text that may continue on the next page; empty for blocks without such text. */
   text: string
   /** Blocks with the same unit, such as a line or the terms with their heading, share a page if they fit. */
   unit: string

@@ -16,8 +16,6 @@ import { FoundGroups } from './found-groups.tsx'
 import { askedText, countText, type Entry, entryGroups, type Found, nothingFound } from './palette-entries.ts'
 import './palette.css'
 
-// The dialog's frame is imported here, not by the lazy dialog, because the two load together.
-
 interface PaletteProps {
   onClose: () => void
   onHelp: () => void

@@ -35,7 +35,7 @@ export function discardSuspendedWork(): void {
 
 /**
  * Called before the page renders: listeners run in order, and unsaved work must be suspended before the gate
- * closes. The browser reports only what other windows do.
+ * closes. The browser's storage event reports only writes by other windows.
  */
 export function hearOfOtherWindowsFirst(): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -95,7 +95,7 @@ export function OpenList(props: OpenListProps) {
   )
 }
 
-/** Scrolls to the row that the keyboard highlights. Returns what a row does when the mouse moves over it. */
+/** Scrolls to the row that the keyboard highlights. Returns the handler for mouse moves over a row. */
 function useShownHighlight(
   virtual: Pick<Virtualizer<Element, Element>, 'scrollToIndex'>,
   highlighted: number,

@@ -141,7 +141,10 @@ function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => rea
   }, [loading])
 
   return {
-    /** Shows the text that was left only if nothing is chosen; otherwise it would look like the choice. */
+    /**
+     * Shows the text that was left only while the list loads or if nothing is chosen; otherwise it would look
+     * like the choice.
+     */
     shown: loading || value === null ? (left?.text ?? null) : null,
     note: left && !loading ? leftNote(props, left) : null,
     forget: () => setLeft(null),
