@@ -80,8 +80,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       if (clientId !== settings.clientId)
         throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
-      // Tells the two kinds of credentials apart: an ID token contains dots, our own one-time credential
-      // doesn't.
+      // An ID token contains dots, our own one-time credential doesn't.
       const proof = credential.includes('.')
         ? await proofBy(context, settings, provider, credential)
         : ((await takeCredential(context, request, credential)) ?? notTakenHere)

@@ -29,10 +29,7 @@ export function useSelection(filters: ListFilters, who: string) {
     setCheckedFor(`${who} ${wanted}`)
   })
 
-  /**
-   * Selects rows. Takes the filters of the list that contained them, because the previous list may still be
-   * on screen.
-   */
+  /** Takes the filters of the list that contained the rows: the previous list may still be on screen. */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)
