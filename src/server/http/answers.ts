@@ -5,10 +5,10 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 type JsonType = Extract<JsonSchema['type'], string>
 
 /**
- * Returns a serializer for the responses of a row, which writes only the fields in the row's schema. Compiled
- * once, at the first response: compiling all rows at startup took a sixth of that time. Validating each
- * response with zod would cost a twelfth of a read, so only tests do that (docs/decisions/028). Schemas with
- * alternatives go through zod, which picks the matching one.
+ * Returns a serializer for a call's responses, which writes only the fields in the call's schema. It is
+ * compiled at the first response: compiling all of them took a sixth of the startup time. Validating each
+ * response with zod would make a read a twelfth slower, so only tests do that (docs/decisions/028). Schemas
+ * with alternatives go through zod, which picks the matching one.
  */
 export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null

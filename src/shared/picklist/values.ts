@@ -156,7 +156,7 @@ function checkUnits(value: unknown): ReadValue {
       sentence: `There is no unit ${unknown}; use ${units.slice(0, -1).join(', ')} or ${units.at(-1)}`,
     }
   return words.length === 0
-    ? { sentence: `Units need at least one of ${units.join(', ')}` }
+    ? { sentence: `Units must include at least one of ${units.join(', ')}` }
     : { value: [...new Set(words)] }
 }
 

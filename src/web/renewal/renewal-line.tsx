@@ -141,7 +141,7 @@ function LineFix(
 
 /** The message that says what to do if there is no substitute. */
 function noSubstitute({ serviceName, line: { units } }: FormerLine): string {
-  return `${serviceName} can't be ordered anymore, and no other service of this PO type is sold by the ${units} here. Leave the line out, or have a manager add a service first.`
+  return `${serviceName} can't be ordered anymore, and no other service of this PO type is sold by the ${units} in this territory. Leave the line out, or have a manager add a service first.`
 }
 
 function withoutKey(lines: Readonly<Record<string, number | null>>, key: string) {

@@ -271,7 +271,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     const ada = await world.as('ada')
     await ada.call('PUT', '/api/picklists/service-types/4', { unitPrice: 50 })
     await prices.commit.click()
-    await dialog.getByText('1 service type changed since you looked').waitFor()
+    await dialog.getByText('1 service type changed since you last looked').waitFor()
     await expectUsable(page)
     await prices.field('Direction').selectOption('Down')
     await prices.field('By').selectOption('Dollars')

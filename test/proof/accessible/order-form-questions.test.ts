@@ -53,7 +53,7 @@ describe('the questions and messages of the form can be read by everyone', () =>
     await page.getByText('We couldn’t confirm that the order was saved').waitFor()
     await expectAccessible(page)
     await page.reload()
-    await page.getByText('Saving it was not confirmed').waitFor()
+    await page.getByText('We couldn’t confirm that it was saved').waitFor()
     await expectAccessible(page)
   })
 

@@ -44,7 +44,7 @@ describe('the session ends in another window', () => {
     await other.goto('/insights')
     await logOut(other)
     await signIn(other, 'bob')
-    await kept(page).getByText('Bob Adams has signed in in another window.').waitFor()
+    await kept(page).getByText('Another window is now signed in as Bob Adams.').waitFor()
     await expect
       .poll(() => kept(page).getByRole('button').allTextContents())
       .toEqual(['Discard it and continue as Bob Adams'])

@@ -53,7 +53,7 @@ it('selections and corrections are hidden from a user who signs in in another wi
   await other.goto('/insights')
   await logOut(other)
   await signIn(other, 'bob')
-  await kept(page).getByText('Bob Adams has signed in in another window.').waitFor()
+  await kept(page).getByText('Another window is now signed in as Bob Adams.').waitFor()
   await expect.poll(() => dialog.count()).toBe(0)
   await kept(page).getByRole('button', { name: 'Discard it and continue as Bob Adams' }).click()
   await page.getByText('Bob Adams').first().waitFor()

@@ -76,9 +76,7 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
   await addLines(page).click()
   const question = page.getByRole('dialog', { name: 'Credit more than is left?' })
   await question
-    .getByText(
-      '1 line would be credited for more than was ordered: Mill, 110.00 acres of 100.00 that are left',
-    )
+    .getByText('1 line would be credited for more than was ordered: Mill, 110.00 acres with only 100.00 left')
     .waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })

@@ -250,9 +250,9 @@ it('a word for no value or an error value is read as empty and named, and in the
     { fieldName: 'North', acres: '5.5', legalDescription: '' },
     { fieldName: '', acres: 'NaN', legalDescription: '' },
   ])
-  expect(read.assumed).toEqual(['3 cells such as “NULL” in line 2 are read as empty.'])
+  expect(read.assumed).toEqual(['3 cells such as “NULL” in line 2 are treated as empty.'])
   expect(readPastedLines('Field\tAcres\nNone\t5.5', []).assumed).toEqual([
-    '“None” in line 2 is read as empty.',
+    '“None” in line 2 is treated as empty.',
   ])
 })
 

@@ -194,8 +194,8 @@ function emptySentence(body: readonly TableRow[], columns: PastedColumns): strin
   )
   const [first] = found
   if (first === undefined) return []
-  if (found.length === 1) return [`${first} is read as empty.`]
-  return [`${found.length.toLocaleString('en-US')} cells such as ${first} are read as empty.`]
+  if (found.length === 1) return [`${first} is treated as empty.`]
+  return [`${found.length.toLocaleString('en-US')} cells such as ${first} are treated as empty.`]
 }
 
 /** Adds the unit from its own column, so that `31.2` with `ha` isn't read as acres. */

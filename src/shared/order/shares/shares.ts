@@ -101,9 +101,9 @@ function partOf(share: DraftShare, total: bigint): bigint {
 
 /**
  * The amounts in dollars that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts).
- * While percentages are invalid: as typed, or percentage times total. Once valid: the allocation, in which
- * other shares split what typed amounts leave, if each matches its percentage. A typed minus sign stays, so
- * that it is rejected.
+ * While the percentages are invalid, an amount is the typed one, or else the percentage times the total. Once
+ * they are valid, the total is allocated: typed amounts stay if each matches its percentage, and the other
+ * shares split the rest. A typed minus sign stays, so that it is rejected.
  */
 export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
   const total = toScaled(grandTotal, 2)

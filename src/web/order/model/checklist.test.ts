@@ -11,7 +11,7 @@ import { blankForm } from './prefill.ts'
 import { noStoredOrders, ruleContext } from './rule-context.ts'
 
 const rules = ruleContext(emptyCatalogue, noStoredOrders, false)
-const notAdded = 'The service line item you started is not added yet'
+const notAdded = 'The service line item you started hasn’t been added yet'
 const form = reduce(blankForm({ email: '', fiscalYear: 2026 }), addLine(blankLine('a')))
 const listed = (now: typeof form, editors: LineEditors) => {
   const draft = toDraft(now)

@@ -20,7 +20,7 @@ const types = { standard: { baseType: 'standard' }, custom: { baseType: 'custom'
 
 const tidied = oncePerLine((line, { baseType }: { baseType: BaseType }) => tidyLine(line, baseType, newId))
 
-export const notAddedYet = 'The service line item you started is not added yet'
+export const notAddedYet = 'The service line item you started hasn’t been added yet'
 
 /** Everything that blocks saving; until the lists for the rules are loaded, the server validates. */
 export function formProblems(

@@ -11,7 +11,7 @@ import { leaveLine } from './leave-line.ts'
 import { QuickNumber } from './quick-number.tsx'
 import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 
-/** The numbers of the lines that can be edited here; other line fields and new lines need the form. */
+/** Edits each line's units, price and discount; other line fields and new lines need the form. */
 export function QuickLines({ edit }: { edit: QuickEdit }) {
   return (
     <fieldset className="qe-part" id={quickFieldId('lineItems')} tabIndex={-1}>

@@ -6,8 +6,8 @@ interface GuardOptions extends LeavingQuestion {
   /** True to ignore changes to the query, because the work belongs to the whole page. */
   onPathOnly?: boolean
   /**
-   * Asks instead of `ask` when the user stays in the application, so that no one else gains access to this
-   * computer.
+   * Replaces `ask` when the user only goes to another page of the application, which, unlike logging out,
+   * doesn't hand the computer to someone else.
    */
   within?: () => boolean | Promise<boolean>
   /** Whether the browser should ask before the window closes; by default, if there is unsaved work. */

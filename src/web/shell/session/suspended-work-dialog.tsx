@@ -84,7 +84,7 @@ function Explanation({ session: { user, realUser }, here, isOwner }: Explanation
   if (here !== null && !isOwner)
     return (
       <p>
-        {here.user.name} has signed in in another window. <b>{owner.name}</b>’s work here is not saved yet.
+        Another window is now signed in as {here.user.name}. <b>{owner.name}</b>’s work here isn’t saved yet.
         Nobody else can see it. It will be here when {owner.name} signs in again.
       </p>
     )

@@ -64,7 +64,7 @@ export function unarchiveQuestion(count: number): Question {
   return {
     title: `Unarchive ${orderCount(count)}?`,
     confirmLabel: 'Unarchive',
-    text: `${count === 1 ? 'It’ll' : 'They’ll'} be back in the lists of everyone who can see ${count === 1 ? 'it' : 'them'}.`,
+    text: `${count === 1 ? 'It will' : 'They will'} appear again for everyone who can see ${count === 1 ? 'it' : 'them'}.`,
   }
 }
 

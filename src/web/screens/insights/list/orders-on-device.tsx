@@ -27,7 +27,7 @@ export function OrdersOnDevice() {
     <div className="card in-here">
       <EmptyState title="Insights needs the network">
         {found.length > 0
-          ? 'The orders you viewed last are below, read-only.'
+          ? 'The orders you viewed most recently are below, read-only.'
           : 'No orders you viewed are stored on this device.'}
       </EmptyState>
       {found.length > 0 && (

@@ -67,7 +67,7 @@ export function LeftOutList({ run, gone }: { run: Pick<ManyRun, 'leftOut'>; gone
             {named}: {endSentence(why)}
           </li>
         ))}
-        {gone > 0 && <li>{plural(gone, 'order')} you can no longer see here.</li>}
+        {gone > 0 && <li>{plural(gone, 'order')} that are no longer visible to you here.</li>}
       </ul>
     </div>
   )

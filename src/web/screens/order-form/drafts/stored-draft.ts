@@ -86,7 +86,7 @@ export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null)
 
 export const dayMs = 86_400_000
 
-/** The number of days after which a draft that nobody changes ends (rule drafts/end-after-30-days). */
+/** A draft expires after this many days without changes (rule drafts/end-after-30-days). */
 export const draftDays = 30
 
 /**

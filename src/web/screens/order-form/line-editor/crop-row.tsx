@@ -26,7 +26,7 @@ export function CropRow({ index, items }: { index: number; items: readonly strin
         itemText={(crop) => crop}
         placeholder="Choose a crop"
         list={lists.stateOf('crops')}
-        emptyText="No crop of this territory matches"
+        emptyText="No crop in this territory matches"
       />
       <CropNumber index={index} field="percentAcres" />
       <CropNumber index={index} field="acres" />

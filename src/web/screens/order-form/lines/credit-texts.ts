@@ -32,7 +32,7 @@ export function aboveLeftQuestion(
 ): Question {
   const each = above.map(
     ({ one: { line, left }, choice }) =>
-      `${line.fieldName}, ${unitsText(choice.units, line)} of ${printedUnits(left)} that ${left === 1 ? 'is' : 'are'} left`,
+      `${line.fieldName}, ${unitsText(choice.units, line)} with only ${printedUnits(left)} left`,
   )
   return {
     title: 'Credit more than is left?',

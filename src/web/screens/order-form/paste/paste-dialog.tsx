@@ -235,7 +235,7 @@ function unitSentence({ pasted, pattern, rows }: PastedRows): string {
   const { units } = pattern.forAll.line
   const named = pasted?.named ?? null
   if (named === null || rows.length === 0 || named.unit === units) return ''
-  return `${named.header} names ${named.unit}s, but these lines are in ${units}s: check Unit.`
+  return `The column “${named.header}” suggests ${named.unit}s, but these lines are in ${units}s. Check Unit.`
 }
 
 function listSentence({ rows, right, ignored, tooMany }: PastedRows): string {

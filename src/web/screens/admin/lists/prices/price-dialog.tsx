@@ -100,8 +100,8 @@ function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string 
       {changedBy && <p>{changedBy}</p>}
       <p>
         {news === 0
-          ? 'None of these prices changed since you looked.'
-          : `${countOf(list, news)} changed since you looked: ${they} ${are} marked and listed first.`}
+          ? 'None of these prices have changed since you last looked.'
+          : `${countOf(list, news)} changed since you last looked; ${they} ${are} marked and listed first.`}
       </p>
     </Message>
   )
