@@ -77,7 +77,7 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   ['service-types', [service({ maxDiscount: 100.1 })], ['Max Discount must be a number from 0 to 100']],
   ['service-types', [service({ maxDiscount: -0.1 })], ['Max Discount must be a number from 0 to 100']],
   ['service-types', [service({ units: ['acre', 'furlong'] })], ['There is no unit furlong']],
-  ['service-types', [service({ units: [] })], ['Units need at least one of']],
+  ['service-types', [service({ units: [] })], ['Units must include at least one of']],
   ['grid-sizes', [{ size: 'A', territory: '' }], ['Row 2 is missing required data (territory is required)']],
   ['grid-sizes', [{ territory: '11' }], ['Row 2 is missing required data (size is required)']],
   [
