@@ -139,7 +139,9 @@ it('focus follows a change to a split, and otherwise stays', async ({
   await expect.poll(() => focusedName(page)).toBe('Remove North place')
   await page.route('**/api/producers/1/splits', (route) => route.abort())
   await splits.button('Make usual: North place').click()
-  await expect.poll(() => focusedName(page)).toBe('Edit North place')
+  await page.getByText('The usual split could not be saved').first().waitFor()
+  // A failure may arrive before the browser has blurred the disabled button: then focus stays on that.
+  await expect.poll(() => focusedName(page)).toMatch(/^(Edit|Make usual:) North place$/)
   await page.unroute('**/api/producers/1/splits')
   await splits.button('Make usual: North place').click()
   await expect.poll(() => splits.names()).toEqual(['Home farm', 'North place*'])
