@@ -150,7 +150,7 @@ export const pictures = [
     async show(page) {
       await page.getByRole('button', { name: 'Renew a season' }).click()
       const dialog = page.getByRole('dialog', { name: 'Renew a season' })
-      await dialog.getByText('With supplementals and credits').click()
+      await dialog.getByRole('radio', { name: 'With supplementals and credits' }).check()
       // Opens a row that explains why its total differs.
       const row = dialog.locator('.rn-order').filter({ hasText: 'than agreed' }).first()
       await row.getByRole('button', { name: /^PO / }).click()
@@ -272,7 +272,7 @@ async function openCard(page) {
 }
 
 async function chooseProducer(page) {
-  await page.getByText('All', { exact: true }).click()
+  await page.getByRole('radio', { name: 'All', exact: true }).check()
   await choose(page, 'Producer', 'Brightwater')
 }
 

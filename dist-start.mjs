@@ -1,0 +1,1 @@
+import('./dist/server/main.js')
