@@ -27,7 +27,7 @@ const files = [
 /** Labels and parts of the page, which don't ask the user to do anything. */
 const labels = new Set([
   'a column without a name',
-  ', every column. The file can be imported again as is.',
+  ', every column. The file can be imported again as it is.',
   'Choose a file',
   'Choose another file',
   'Comparing with the list',
@@ -43,7 +43,7 @@ const labels = new Set([
   'No header row',
   'Service Type ID',
   'Show the newest {}',
-  'This is correct: {}, line {}',
+  'This is right: {}, line {}',
   'Warning, this will overwrite the entire pick list.',
   'What would change',
   'Match the columns',

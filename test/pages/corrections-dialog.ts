@@ -14,9 +14,8 @@ export function correctionsDialog(page: Page) {
     await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
   }
   const show = (kind: string) => dialog.getByRole('button', { name: new RegExp(`^[\\d,]+ ${kind}$`) })
-  const make = (what: string) => dialog.getByRole('button', { name: `Create ${what}`, exact: true })
-  const tick = (displayPo: string) =>
-    dialog.getByRole('checkbox', { name: `Create ${displayPo}`, exact: true })
+  const make = (what: string) => dialog.getByRole('button', { name: `Make ${what}`, exact: true })
+  const tick = (displayPo: string) => dialog.getByRole('checkbox', { name: `Make ${displayPo}`, exact: true })
 
   return { dialog, open, compare, show, make, tick }
 }

@@ -109,7 +109,7 @@ function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly 
               Maximum
             </th>
             <th scope="col" className="fig cost">
-              Discount amount
+              What it costs
             </th>
           </tr>
         </thead>

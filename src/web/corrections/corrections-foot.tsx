@@ -16,7 +16,7 @@ import type { Result } from './use-corrections-run.ts'
 export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Corrections }) {
   const { running, results, start, stop } = run
   const make = useId()
-  // The Stop button had focus when it was removed. Moves focus to the Create button before the dialog takes
+  // The Stop button had focus when it was removed. Moves focus to the Make button before the dialog takes
   // it.
   useFocusIfLost(running !== null, make)
   const more = ticked.filter(({ documentType }) => documentType === 'supplemental')
@@ -69,12 +69,12 @@ function Part({ count, noun, orders }: { count: number; noun: string; orders: re
   )
 }
 
-/** Returns text such as `Create 9 supplementals and 4 credit memos`. */
+/** Returns text such as `Make 9 supplementals and 4 credit memos`. */
 export function makeText(more: number, less: number): string {
   const parts = [more > 0 && plural(more, 'supplemental'), less > 0 && plural(less, 'credit memo')].filter(
     Boolean,
   )
-  return parts.length === 0 ? 'Create corrections' : `Create ${parts.join(' and ')}`
+  return parts.length === 0 ? 'Make corrections' : `Make ${parts.join(' and ')}`
 }
 
 function Progress({ running: { done, of, waiting, stopping } }: { running: Running }) {
@@ -94,7 +94,7 @@ function outcome(results: readonly Result[]): string {
   return [
     made > 0 && `${plural(made, 'order')} created. `,
     refused > 0 && `${plural(refused, 'order')} refused. `,
-    unknown > 0 && `${plural(unknown, 'order')} may already exist. Create won’t create a duplicate. `,
+    unknown > 0 && `${plural(unknown, 'order')} may already exist. Make never creates a duplicate. `,
   ]
     .filter(Boolean)
     .join('')

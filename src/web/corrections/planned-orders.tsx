@@ -34,7 +34,7 @@ export function PlannedOrders({ work, orders, onLeave }: PlannedOrdersProps) {
         <thead>
           <tr>
             <th className="co-tick">
-              <span className="vh">Create</span>
+              <span className="vh">Make</span>
             </th>
             <th className="co-what">Order and field</th>
             <th className="co-n fig">Ordered</th>
@@ -82,7 +82,7 @@ const Planned = memo(function Planned({ one, ticked, result, disabled, onTick, o
       <tr className="co-order">
         <td className="co-tick">
           <Checkbox
-            label={`Create ${displayPo}`}
+            label={`Make ${displayPo}`}
             hideLabel
             checked={ticked}
             disabled={disabled || made || !isReady(one)}

@@ -64,7 +64,7 @@ it('a connection that breaks at the seventh of thirteen and a browser that is ki
     const again = correctionsDialog(second.page)
     await again.open()
     await again.compare(list)
-    await again.dialog.getByRole('button', { name: /^Create \d/ }).click()
+    await again.dialog.getByRole('button', { name: /^Make \d/ }).click()
     await again.dialog.getByText('6 orders created.').waitFor()
     const numbers = (await made()).map(({ number }) => number)
     expect(numbers).toHaveLength(13)

@@ -167,7 +167,7 @@ it('the list survives a reload, and a lost answer creates nothing twice', async 
   await make('3 supplementals').click()
   await dialog.getByText('The server can’t be reached. Retrying…').waitFor()
   await dialog.getByRole('button', { name: 'Stop' }).click()
-  await dialog.getByText('1 order may already exist. Create won’t create a duplicate.').waitFor()
+  await dialog.getByText('1 order may already exist. Make never creates a duplicate.').waitFor()
   await page.unroute(`**${ordersPath}`)
   await page.reload()
   await open()

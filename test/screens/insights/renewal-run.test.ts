@@ -54,7 +54,7 @@ describe('while orders are created', () => {
     await create(3).click()
     await dialog.getByText('The server can’t be reached. Retrying…').waitFor()
     await dialog.getByRole('button', { name: 'Stop' }).click()
-    await dialog.getByText('1 order may already exist. Create won’t create a duplicate.').waitFor()
+    await dialog.getByText('1 order may already exist. Create never makes a duplicate.').waitFor()
     await row(1).getByText('May already exist').waitFor()
     await page.unroute(`**${ordersPath}`)
     await create(3).click()

@@ -22,7 +22,7 @@ export function ExportCard({ list }: { list: Picklist }) {
       <h2 id={title}>Export Current Data</h2>
       <p className="note">
         {count.data === undefined ? 'All' : count.data.toLocaleString('en-US')} {list.entries}, every column.
-        The file can be imported again as is.
+        The file can be imported again as it is.
       </p>
       <div className="im-buttons">
         <Button icon="download" disabled={busy} onClick={() => void saveCsv()}>

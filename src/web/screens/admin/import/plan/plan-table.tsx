@@ -203,8 +203,8 @@ function Change({ list, change, withoutFile, check, checks }: ChangeProps) {
         <td className="plan-confirm">
           {check && (
             <Checkbox
-              label="This is correct"
-              aria-label={`This is correct: ${field.label}, line ${check.line}`}
+              label="This is right"
+              aria-label={`This is right: ${field.label}, line ${check.line}`}
               aria-describedby={whyId(check)}
               checked={checks?.isRight(check) ?? false}
               onChange={(right) => checks?.confirm([check], right)}

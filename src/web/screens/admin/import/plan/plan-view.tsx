@@ -48,7 +48,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
             disabled={checks.open.length === 0}
             onClick={() => checks.confirm(checks.all, true)}
           >
-            All are correct
+            All are right
           </Button>
         </p>
       )}
