@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -11,6 +10,7 @@ import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { requireVersion } from './db/require-version.ts'
 import { SchemaError } from './db/schema-error.ts'
+import { finishRequests } from './http/finish-requests.ts'
 import { createLog } from './log/log.ts'
 import { standardError } from './log/standard-error.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
@@ -87,7 +87,8 @@ async function run(): Promise<void> {
   openings.add('server', config.drainMs + longestMs, async () => {
     stopping = true
     await wait(config.drainMs)
-    await finishRequests(app)
+    await finishRequests(app.server)
+    await app.close()
   })
   const settling = settleRegularly(db, log)
   openings.add('index of search', 5_000, () => settling.stop())
@@ -132,15 +133,6 @@ async function tryAddress({ host, port }: { host: string; port: number }): Promi
   await once(probe, 'listening')
   probe.close()
   await once(probe, 'close')
-}
-
-/**
- * Closes the app, and each keep-alive connection once it is idle; such connections would otherwise delay
- * shutdown until they time out.
- */
-async function finishRequests(app: FastifyInstance): Promise<void> {
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  await app.close().finally(() => clearInterval(idle))
 }
 
 async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
+
+/**
+ * Closes the server once its requests have been answered (rule operations/drain). A proxy can't safely resend a
+ * save, so no connection is closed while an unread request may be on it.
+ */
+export async function finishRequests(server: Server): Promise<void> {
+  await untilAccepted(server)
+  const closed = once(server, 'close')
+  server.close()
+  // An immediate runs right after input was read: a connection with an unread request doesn't count as idle.
+  const closeIdle = () => setImmediate(() => server.closeIdleConnections())
+  const timer = setInterval(closeIdle, 50)
+  await closed.finally(() => clearInterval(timer))
+}
+
+/**
+ * Waits until the program has accepted every connection that the system has: closing the server resets the
+ * others. Gives up when connections never pause, so that a busy server still stops.
+ */
+async function untilAccepted(server: Server): Promise<void> {
+  let arrived = true
+  const note = () => {
+    arrived = true
+  }
+  server.on('connection', note)
+  for (let turns = 0; arrived && turns < 200; turns++) {
+    arrived = false
+    // The first turn may begin after this loop's input was read; the second reads all there is.
+    await turn()
+    await turn()
+  }
+  server.off('connection', note)
+}
