@@ -21,6 +21,15 @@ export async function run(
     process.once(signal, () => void stage.close().finally(() => process.exit(1)))
   for (const what of stage.notRun) notRun(what)
   const since = performance.now()
+  const sayLog = () =>
+    say(
+      stage
+        .log()
+        .split('\n')
+        .slice(-80)
+        .map((line) => line.slice(0, 400))
+        .join('\n'),
+    )
   try {
     const { anomalies, silences } = await playHistory(stage, { seed, steps, rounds })
     for (const name of Object.keys(stage.faults)) {
@@ -33,18 +42,13 @@ export async function run(
     }
     for (const anomaly of anomalies.slice(0, 30)) say(`ANOMALY ${anomaly}`)
     say(`  ${anomalies.length} anomalies in ${Math.round((performance.now() - since) / 1000)} s`)
-    if (anomalies.length > 0)
-      say(
-        stage
-          .log()
-          .split('\n')
-          .slice(-80)
-          .map((line) => line.slice(0, 400))
-          .join('\n'),
-      )
+    if (anomalies.length > 0) sayLog()
     if (anomalies.length > 0) say(`FAILED: to play it again: ${repeated}`)
     say(anomalies.length > 0 ? '0 passed, 1 failed' : '1 passed, 0 failed')
     process.exitCode = anomalies.length > 0 ? 1 : 0
+  } catch (error) {
+    sayLog()
+    throw error
   } finally {
     await stage.close()
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -75,13 +75,18 @@ export class PatroniNode {
   url = (database: string) => `postgres://postgres@127.0.0.1:${this.port}/${database}`
 
   start(): void {
+    const log = openSync(`${this.#folder}.log`, 'a')
     this.#patroni = spawn('/usr/bin/patroni', [`${this.#folder}.yml`], {
       cwd: '/',
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-      stdio: 'ignore',
+      stdio: ['ignore', log, log],
       ...account(),
     })
+    closeSync(log)
   }
+
+  /** The last lines of Patroni and PostgreSQL. */
+  log = () => readFileSync(`${this.#folder}.log`, 'utf8').split('\n').slice(-40).join('\n')
 
   async isPrimary(): Promise<boolean> {
     return (await this.#call('GET', '/primary').catch(() => null))?.status === 200

@@ -93,7 +93,7 @@ export async function openPatroniStage(): Promise<Stage> {
       },
     },
     notRun: [],
-    log: front.log,
+    log: () => [front.log(), ...nodes.map((node) => node.log())].join('\n'),
     async close() {
       await front.close()
       for (const node of nodes) await node.kill()
