@@ -10,6 +10,7 @@ const args = process.argv.slice(2)
 const byChange = args[0] === '--changed'
 const named = byChange ? args[1] : process.env.CHANGED_SINCE
 const count = { passed: 0, failed: 0 }
+const failedChecks = []
 /** Leaves out what `npm run proof` runs. */
 const usual = ['--project=!proof*']
 const projects = ['src/shared', 'src/server', 'src/web', 'test']
@@ -22,12 +23,12 @@ await script(async () => {
   const touched = began ? changedFiles(began) : []
   const parts = byChange ? await reached(touched) : args
   const everything = parts.length === 0
-  // The two run in parallel, because neither keeps the whole machine busy.
-  await Promise.all([
-    everything ? checkSources(['.'], projects) : byChange && checkChange(touched),
-    checkBuild(everything),
-  ])
-  add(await runTests([...usual, ...parts], { touched }))
+  // Runs beside the tests, because neither keeps the whole machine busy.
+  const sources = everything ? checkSources(['.'], projects) : byChange && checkChange(touched)
+  await checkBuild(everything)
+  const [tests] = await Promise.all([runTests([...usual, ...parts], { touched }), sources])
+  add(tests)
+  for (const line of failedChecks) console.log(line)
   console.log(`\n${count.passed} passed, ${count.failed} failed`)
   process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0
 })
@@ -70,7 +71,8 @@ async function check(line, args) {
   if (status === 0) count.passed++
   else {
     count.failed++
-    console.log(`${output.trimEnd()}\nFAILED: ${line}\n`)
+    failedChecks.push(`FAILED: ${line}`)
+    console.log(`${output.trimEnd()}\n${failedChecks.at(-1)}\n`)
   }
 }
 
