@@ -119,6 +119,12 @@ export class PatroniNode {
     await until(`Patroni switches over to ${name}`, async () => (await asked()).ok)
   }
 
+  /** Copies the primary to this standby again, as `patronictl reinit` does. */
+  async reinitialize(): Promise<void> {
+    const answer = await this.#call('POST', '/reinitialize', { force: true })
+    if (!answer.ok) throw new Error(`Patroni refused to reinitialize ${this.name}: ${await answer.text()}`)
+  }
+
   #call = (method: string, path: string, body?: unknown) =>
     fetch(`http://127.0.0.1:${this.checkPort}${path}`, {
       method,
