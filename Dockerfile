@@ -1,4 +1,5 @@
-# Built in one image, run in another with only what it needs. .ci/newcomer follows the same steps without Docker.
+# Builds in one image and runs in another, which has only what it needs. .ci/newcomer follows the same steps
+# without Docker.
 FROM node:22-bookworm-slim AS build
 WORKDIR /furrow
 COPY . .

@@ -3,7 +3,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The screens that a user may open first. A user who opens one doesn't wait for the other. */
+/**
+ * The screens that a user may open first. Each has its own file, so that opening one doesn't load the other.
+ */
 const firstScreens = {
   'order-form': { module: 'src/web/screens/order-form/order-form-screen.tsx', document: 'index.html' },
   insights: { module: 'src/web/screens/insights/insights-screen.tsx', document: 'insights.html' },
@@ -15,7 +17,7 @@ interface Modules {
 
 let parts: Map<string, string> | null = null
 
-/** The file of the first load that a module goes into; null if the bundler decides. */
+/** Returns the name of the first-load file that a module goes into; null to let the bundler decide. */
 export function firstPart(id: string, modules: Modules): string | null {
   parts ??= findParts(modules)
   return parts.get(id) ?? null
@@ -25,7 +27,7 @@ function findParts(modules: Modules): Map<string, string> {
   const found = new Map<string, string>()
   for (const [name, { module }] of Object.entries(firstScreens)) {
     for (const id of importedFrom(resolve(module), modules)) {
-      // All styles go into one file, with those of the page.
+      // Puts all styles into one file, together with the page's own.
       found.set(id, found.has(id) || id.endsWith('.css') ? 'page' : name)
     }
   }
@@ -33,7 +35,7 @@ function findParts(modules: Modules): Map<string, string> {
   return found
 }
 
-/** The module and everything it imports statically, directly or indirectly. */
+/** Returns the module and everything it imports statically, directly or indirectly. */
 function importedFrom(id: string, modules: Modules, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
   found.add(id)
@@ -42,18 +44,19 @@ function importedFrom(id: string, modules: Modules, found = new Set<string>()): 
 }
 
 /**
- * Code to replace because the page doesn't use it, or because it makes the bundler keep code that the page
- * doesn't use.
+ * Replacements in the code of modules. They remove code that the page doesn't use, and code that makes the
+ * bundler keep unused code.
  */
 const notes = [
-  // Properties of a call that only the server reads; the browser only checks whether the audience is
-  // `anyone`.
+  // Removes properties of calls that only the server reads. Keeps the audience `anyone`, which the browser
+  // checks for.
   {
     module: /src\/shared\/api\/[\w-]+\.ts$/,
     note: /(?:summary:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?:refusals|honors):\s*\[[^\]]*\]|audience:\s*["'](?:signed-in|managers)["']|(?:pages|created|provesAgain|redirects|atAnyLoad|withoutDatabase):\s*true),?/g,
     by: '',
   },
-  // `calls` only adds types. Without it, the bundler can leave out rows that the browser never sends.
+  // Removes `calls`, which only adds types. Without it, the bundler can leave out calls that the browser
+  // never makes.
   { module: /src\/shared\/api\/[\w-]+\.ts$/, note: /= calls(?:<[^()]*>)?\(\)\(/g, by: '= (' },
   {
     module: /react-router\/dist\/development\/chunk-\w+\.mjs$/,
@@ -65,7 +68,7 @@ const notes = [
     note: /= (React\d*\.forwardRef\()/g,
     by: '= /*#__PURE__*/ $1',
   },
-  // The package points bundlers to the build with warnings for developers.
+  // Turns off warnings for developers, because the package gives bundlers its development build.
   {
     module: /react-router\/dist\/development\/chunk-\w+\.mjs$/,
     note: 'var ENABLE_DEV_WARNINGS = true;',
@@ -76,7 +79,7 @@ const notes = [
     note: /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm,
     by: '',
   },
-  // Props are checked only during development.
+  // Removes the checks of props, which run only during development.
   { module: /downshift\.esm\.mjs$/, note: "import PropTypes from 'prop-types';", by: '' },
   {
     module: /downshift\.esm\.mjs$/,
@@ -84,7 +87,7 @@ const notes = [
     by: '',
   },
   { module: /downshift\.esm\.mjs$/, note: /^ {2}validatePropTypes(?:\$1)?\(userProps, .*$/gm, by: '' },
-  // Our lists scroll by themselves.
+  // Removes the scrolling of lists, because our lists do their own.
   {
     module: /downshift\.esm\.mjs$/,
     note: "import { compute } from 'compute-scroll-into-view';",
@@ -92,7 +95,7 @@ const notes = [
   },
 ]
 
-/** Makes these replacements, which save 7 kB of the first load, compressed. */
+/** Makes the replacements in `notes`, which make the first load 7 kB smaller after compression. */
 export function withoutUnusedParts(): Plugin {
   return {
     name: 'without-unused-parts',
@@ -106,10 +109,10 @@ export function withoutUnusedParts(): Plugin {
 }
 
 /**
- * The bundler puts its own few functions into a file that every other file imports. This plugin moves them to
- * the start of the page's file and lets the others import them from there. It also gives each first screen a
- * document that requests the screen's file immediately, not only once the page's file has loaded;
- * `other.html` is for all other addresses.
+ * The bundler puts its own helper functions into a file that every other file imports. This plugin moves them
+ * to the start of the page's file and makes the other files import them from there. It also gives each first
+ * screen an HTML document that requests the screen's file immediately, not only after the page's file has
+ * loaded; `other.html` is for all other addresses.
  */
 export function firstFiles(): Plugin {
   return {
@@ -131,7 +134,7 @@ export function firstFiles(): Plugin {
         await intoPage(assets, files, { runtime, page })
 
         const html = await readFile(join(dir, 'index.html'), 'utf8')
-        // The page contains the id of its build, and every response has the id of the server's (rule
+        // Marks the page with the ID of its build. Every response has the ID of the server's build (rule
         // calls/headers).
         const build = createHash('sha256').update(html).digest('hex').slice(0, 12)
         const plain = html
@@ -147,7 +150,10 @@ export function firstFiles(): Plugin {
   }
 }
 
-/** The replacement for an import is just as long, so that the source maps stay correct. */
+/**
+ * Moves the bundler's helper functions into the page's file. Each changed import keeps its length, so that
+ * the source maps stay correct.
+ */
 async function intoPage(
   assets: string,
   files: string[],

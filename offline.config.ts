@@ -3,7 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** The files that open the application: no help pictures, and only the Latin letters of the font. */
+/**
+ * The files needed to open the application offline: no help pictures, and only the Latin letters of the font.
+ */
 const wanted = [
   /^index\.html$/,
   /^assets\/[^/]+\.(js|css)$/,
@@ -13,8 +15,8 @@ const wanted = [
 ]
 
 /**
- * Adds the script that opens the application without a network, with the list of this build's files (decision
- * 049).
+ * Adds the service worker that opens the application without a network, with the list of this build's files
+ * (decision 049).
  */
 export function worksOffline(): Plugin {
   return {
@@ -37,7 +39,7 @@ export function worksOffline(): Plugin {
   }
 }
 
-/** A hash of the file's contents; null for files in assets, whose names already contain one. */
+/** Returns a hash of the file's contents; null for files in assets, whose names already contain one. */
 async function revision(dir: string, path: string): Promise<string | null> {
   if (path.startsWith('assets/')) return null
   const content = await readFile(join(dir, path))

@@ -25,13 +25,13 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^fflate$/, replacement: resolve('src/web/screens/admin/import/zip-in-place.ts') }],
   },
-  // The spreadsheet reader is loaded only when needed.
+  // As ES modules, workers can load the spreadsheet reader only when it is needed.
   worker: { format: 'es' },
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // Only for operators: no page refers to the source maps, and the server doesn't serve them (rule
+    // Source maps are only for operators: no page refers to them, and the server doesn't serve them (rule
     // calls/headers).
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
@@ -43,7 +43,8 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // Three files until a screen is usable: what the page and both first screens need, the screen, the styles.
+        // A screen is usable once three files have loaded: the code that the page and both first screens
+        // need, the screen's own code, and the styles.
         codeSplitting: {
           groups: [{ name: firstPart, debugName: 'first load', priority: 1 }],
           includeDependenciesRecursively: false,
@@ -51,7 +52,7 @@ export default defineConfig({
       },
     },
   },
-  // Excludes our own modules in src/web/api, which Vite serves under the same path.
+  // Doesn't proxy requests for our own modules in src/web/api, which Vite serves under the same path.
   server: {
     port: 5173,
     proxy: {

@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: 'test/world/setup.ts',
     // Longer than any test takes: on a busy machine, a test may be slow without being wrong.
     testTimeout: 90_000,
-    // The same timeout as everywhere else that tests wait for a page.
+    // The same timeout as everywhere else that a test waits for a page.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     hookTimeout: 120_000,
     // Pages leave much garbage behind; collecting it while it is young makes a run a tenth cheaper.
@@ -33,7 +33,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // As in the built app: without its development warnings, React is twice as fast.
+        // Compiles JSX as in the built app: without its development warnings, React is twice as fast.
         oxc: { jsx: { development: false, importSource: '#jsx' } },
         define: { __BUILD_DATE__: JSON.stringify('2026-03-14') },
         plugins: [helpPages()],

@@ -1,4 +1,5 @@
-// Creates a first order as a demonstration user, and prints it: node .ci/first-order.mjs http://127.0.0.1:3000
+// Creates an order as a demonstration user and prints its preview to a PDF: node .ci/first-order.mjs
+// http://127.0.0.1:3000
 import { PDFParse } from 'pdf-parse'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.mjs'

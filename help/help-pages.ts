@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 
-/** A page of help as it is written: what it is called, and Markdown. */
+/** The source of a help page: its title and its text in Markdown. */
 export interface HelpPage {
-  /** Its name in addresses, which is that of its tab. */
+  /** The page's name in addresses, the same as the key of its tab. */
   key: string
   title: string
   markdown: string
@@ -28,7 +28,7 @@ export function readHelpPage(name: string, text: string): HelpPage {
   return { key: name.replace(/\.md$/, ''), title, markdown }
 }
 
-/** Says on which screen the words in bold below it are found, up to the next one. Nobody reads it but a test. */
+/** Names the screen that has the controls in bold below it, up to the next marker. Only a test reads it. */
 const marker = /^<!-- on: ([a-z-]+) -->$/gm
 
 export interface NamedControl {
@@ -36,7 +36,10 @@ export interface NamedControl {
   name: string
 }
 
-/** Each word in bold is a control of the screen that the marker above it names (rule help/bold-is-a-control). */
+/**
+ * Returns the words in bold. Each is a control on the screen named by the marker above it (rule
+ * help/bold-is-a-control).
+ */
 export function namedControls({ key, markdown }: HelpPage): NamedControl[] {
   const [unmarked = '', ...parts] = markdown.split(marker)
   if (boldIn(unmarked).length > 0)
@@ -49,7 +52,7 @@ export function namedControls({ key, markdown }: HelpPage): NamedControl[] {
 const boldIn = (markdown: string) =>
   [...markdown.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name.replace(/\s+/g, ' '))
 
-/** The pictures that a page asks for; those that aren't taken yet are left out of it. */
+/** Returns the paths of the pictures in a page. Rendering leaves out those that haven't been taken yet. */
 export function picturesOf({ markdown }: HelpPage): string[] {
   return [...markdown.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].map(([, path = '']) => path)
 }
@@ -79,7 +82,7 @@ function image({ href, text }: Tokens.Image): string {
   const file = join(folder, href)
   if (!existsSync(file)) return ''
   const { width, height } = sizeOfWebp(readFileSync(file))
-  // Taken at twice the size that they are shown at.
+  // Pictures are taken at twice the size at which they are shown.
   return `<img src="${href}" alt="${escapeText(text)}" width="${width / 2}" height="${height / 2}" loading="lazy">`
 }
 
@@ -102,13 +105,16 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Of the extended kind, which is what Chromium writes: 24 bits each, one less than it is. */
+/**
+ * Reads the size of an extended WebP file, the kind that Chromium writes: two 24-bit numbers, each one less
+ * than the actual width or height.
+ */
 export function sizeOfWebp(file: Buffer): { width: number; height: number } {
   if (file.toString('latin1', 8, 16) !== 'WEBPVP8X') throw new Error('Take pictures by npm run help:pictures')
   return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 }
 }
 
-/** Everything below /help/, by its name there. */
+/** Returns all files below /help/, by their path there. */
 function helpFiles(): Map<string, string | Buffer> {
   const font = createRequire(import.meta.url).resolve(
     '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -130,7 +136,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** Puts the pages beside the application, as plain files; while developing they are made when they are asked for. */
+/** Adds the help pages to the build as plain files. During development, renders them on each request. */
 export function helpPages(): Plugin {
   return {
     name: 'help-pages',

@@ -1,6 +1,6 @@
-// Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, the distribution's, or
-// Playwright's own. Prefers the headless shell, which renders pages the same way with less than half the
-// work.
+// Finds a Chromium for the browser tests: the one in CHROMIUM_PATH, an installed one, the distribution's
+// package, or Playwright's download. Prefers the headless shell, which renders pages the same way with less
+// than half the work.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,7 +15,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of an installed browser that runs; installs nothing. */
+/** Returns the path of an installed browser that works. Installs nothing. */
 export function installedBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -38,8 +38,8 @@ export async function findBrowser() {
   )
 }
 
-// Runs it with --version, because the package may only be a placeholder that tells users to install something
-// else.
+// Runs the program with --version, because its package may only be a placeholder that tells users to install
+// something else.
 function runs(path) {
   const asked = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return asked.status === 0 && /chrom/i.test(asked.stdout)

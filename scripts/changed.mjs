@@ -1,9 +1,9 @@
-// Uses git to find the files that a change touched: those that differ from the commit it started from,
-// including uncommitted ones.
+// Uses git to find the files that a change touched: those that differ from the commit that the change started
+// from, including uncommitted files.
 import { spawnSync } from 'node:child_process'
 import { root } from './setup.mjs'
 
-/** Git's output; null if it fails, or if there is no git or no history. */
+/** Runs git and returns its output; null if it fails, or if there is no git or no history. */
 export function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 })
   return status === 0 ? stdout.trim() : null
@@ -27,7 +27,7 @@ export function beginning(named, ask = git) {
   return left[0]?.commit ?? ask('rev-parse', '--verify', '--quiet', 'HEAD~1')
 }
 
-/** The files that differ from `commit`, including new ones. */
+/** Returns the files that differ from `commit`, including new ones. */
 export function changedFiles(commit, ask = git) {
   const names = (text) => (text ?? '').split('\n').filter(Boolean)
   // A moved file counts as two files, because its old location changed, too.

@@ -7,8 +7,8 @@ await script(async () => {
   await installDependencies()
   const port = Number(process.env.PORT) || 3000
   const env = { ...process.env, PORT: `${port}`, API_URL: `http://127.0.0.1:${port}` }
-  // Starts each in its own process group. Otherwise Ctrl-C would send a second signal, which cuts the
-  // server's shutdown short.
+  // Starts the server and Vite in process groups of their own. Otherwise Ctrl-C would send them a second
+  // signal, which cuts the server's shutdown short.
   const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }
   const start = (...args) => spawn(process.execPath, args, options)
   const server = start('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts')
@@ -20,7 +20,7 @@ await script(async () => {
     asked = true
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // If either one ends, stops the other, because neither is useful alone.
+  // If either process ends, stops the other, because neither is useful alone.
   await Promise.race([ended(server), ended(web)])
   stop()
   await Promise.all([server, web].map((child) => child.exitCode ?? child.signalCode ?? ended(child)))

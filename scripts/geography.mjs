@@ -34,7 +34,10 @@ const counties = objects.counties.geometries
   .map(plain)
   .flatMap((county) => successors.get(county.id) ?? [county])
 
-/** Six independent cities have the same name as a county in their state; the Census adds "city" to those. */
+/**
+ * Six independent cities share their name with a county in the same state; the Census adds "city" to their
+ * names.
+ */
 function distinctName(county, ofState) {
   const shared = ofState.filter((other) => other.name === county.name).length > 1
   return shared && Number(county.id.slice(2)) >= 510 ? `${county.name} city` : county.name

@@ -276,7 +276,7 @@ async function chooseProducer(page) {
   await choose(page, 'Producer', 'Brightwater')
 }
 
-/** Chooses the first entry of a list that contains these letters. */
+/** Types these letters into a list's field and chooses the first entry that contains them. */
 async function choose(page, label, letters) {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()

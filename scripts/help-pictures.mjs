@@ -63,7 +63,9 @@ async function startProduct() {
   return { url, stop }
 }
 
-/** Saves WebP at double size: sharp on any screen, and a third of the size of a PNG. */
+/**
+ * Takes a picture and saves it as WebP at double size: sharp on any screen, and a third of the size of a PNG.
+ */
 async function take(browser, url, { name, level = 'Agronomist', path, size = desk, show }) {
   const context = await browser.newContext({
     baseURL: url,
@@ -108,7 +110,10 @@ async function signIn(page, level) {
   throw new Error(`nobody has the level ${level}`)
 }
 
-/** The area to show: the whole window, or one element with some margin, measured from the top of the page. */
+/**
+ * Returns the area to capture: the whole window, or one element with some margin, measured from the top of
+ * the page.
+ */
 async function clipOf(page, target, size) {
   if (target !== page) await target.scrollIntoViewIfNeeded()
   const box = target === page ? { x: 0, y: 0, ...size } : await target.boundingBox()

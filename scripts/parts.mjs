@@ -26,7 +26,10 @@ export async function runParts(folder, ending, { measures = false } = {}) {
   })
 }
 
-/** With `measures`, a file that prints no figure counts as failed, even if it exits normally. */
+/**
+ * Runs the files one after another. With `measures`, a file that prints no figure counts as failed, even if
+ * it exits normally.
+ */
 export async function runEach(files, { flags, measures }) {
   let passed = 0
   for (const file of files) {

@@ -19,7 +19,7 @@ const stored = [
 ]
 const installed = ['package.json', 'package-lock.json']
 
-/** The browser tests for an area cover its screens and the modules that those are built from. */
+/** A proof with an area's browser tests. It covers the area's screens and the modules that they use. */
 const inBrowser = (area, modules) => ({
   name: `browser-${area}`,
   tests: [`test/proof/browser-${area}/`],
@@ -60,7 +60,7 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/finalizing', 'server/aces', 'server/auth', ...lists],
   },
   {
-    // Every way in which ACES can fail, including all the waiting.
+    // Tests every way in which ACES can fail, including the waits for timeouts.
     name: 'aces',
     tests: ['test/proof/aces/'],
     modules: ['server/aces', 'server/aces/simulator', 'server/finalizing', 'test/aces/'],
@@ -158,7 +158,7 @@ export const proofs = [
     modules: ['server/db', 'server/http', 'deploy/proxy/', 'test/proof/histories/', ...installed],
   },
   {
-    // Does the same under Patroni: loses, freezes and switches the primary database, and loses etcd as well.
+    // Like `failover`, but under Patroni: loses, freezes and switches the primary database, and loses etcd, too.
     name: 'patroni',
     command: ['node', '--import', 'tsx', 'test/proof/patroni/run.ts'],
     needs: [
@@ -196,7 +196,7 @@ export const proofs = [
   },
   {
     name: 'postgres-15',
-    // Covers what may behave differently in that version: statements, migrations, COPY, locks, backup, and
+    // Covers what may behave differently in PostgreSQL 15: statements, migrations, COPY, locks, backup, and
     // waiting for ACES.
     on: 'PostgreSQL 15',
     tests: [
@@ -224,7 +224,7 @@ export const proofs = [
       'test/proof/backup/',
       'test/proof/processes/database-failures',
     ],
-    // Leaves out tests that measure time, because a second database wouldn't make them more accurate.
+    // Leaves out tests that measure time, because measuring it with a second database wouldn't tell us more.
     without: ['test/**/*-pace.test.ts'],
     modules: [...stored, ...installed],
   },
@@ -233,8 +233,8 @@ export const proofs = [
     on: 'Node 24',
     tests: ['test/proof/node-24/'],
     modules: ['server', 'server/context', 'server/http', ...installed],
-    // New package versions may behave differently on Node 24, so all tests of the server run when these
-    // change.
+    // New versions of packages may behave differently on Node 24, so a change to package-lock.json runs all
+    // tests of the server.
     more: {
       when: ['package-lock.json'],
       tests: ['src/server/', 'test/api/', 'test/aces/', 'test/proof/start/'],

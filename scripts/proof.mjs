@@ -13,8 +13,8 @@ import { runTests } from './run-tests.mjs'
 import { build, ended, installDependencies, root, runQuietly, SetupError, script } from './setup.mjs'
 
 /**
- * Returns the proofs that a change needs, plus one more in rotation: the next in the list, starting at
- * `turn`, that isn't among them. If no file was touched, returns only that one.
+ * Returns the proofs that a change needs, plus one more in rotation: starting at `turn`, the next in the list
+ * that the change doesn't need. If no file was touched, returns only the one in rotation.
  */
 export function chosenFor(touched, list, { turn, touches }) {
   const reached = list.filter(({ name, modules }) => touches(touched, [...modules, `test/proof/${name}/`]))
@@ -22,7 +22,7 @@ export function chosenFor(touched, list, { turn, touches }) {
   return list.filter((one) => reached.includes(one) || one === inTurn)
 }
 
-/** The last count that a command printed, and the lines of its output to repeat at the end. */
+/** Returns the last count that a command printed, and the lines of its output to repeat at the end. */
 export function countOf(output, status) {
   const said = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
   const passed = Number(said?.[1] ?? 0)
@@ -80,7 +80,7 @@ async function ofChange(began, touched) {
   return chosen
 }
 
-/** A proof that can't run on this machine is reported but not counted. */
+/** Runs a proof. If it can't run on this machine, it is reported but not counted. */
 async function run(proof, touched) {
   const counts = { passed: 0, failed: 0, lines: [] }
   const add = (more) => {

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ended, root } from './setup.mjs'
 
-/** If more files than this are flaky in one run, that is no coincidence and counts as a failure. */
+/** If more files than this are flaky in one run, it isn't a coincidence, and they count as failures. */
 const MOST_FLAKY = 2
 /** If more files than this fail, none of them runs again. */
 const MOST_AGAIN = 5
 
 /**
- * `args` are the arguments of `vitest run`, `touched` the changed files. Prints failures and flaky tests, and
- * returns the counts and those lines.
+ * Runs Vitest with these arguments and prints failures and flaky tests. Returns the counts and the printed
+ * lines. `touched` lists the changed files.
  */
 export async function runTests(args, { node = process.execPath, env = {}, touched = [] } = {}) {
   const options = args.filter((arg) => arg.startsWith('-'))
@@ -92,7 +92,7 @@ export function judge(first, again, touched) {
   return { passed, failed: failed + (silent ? 1 : 0), lines }
 }
 
-/** One line per failure in a file, or one for the file if none of its tests could run. */
+/** Returns one line per failure in a file, or one line for the file if none of its tests could run. */
 function failuresOf(result) {
   const { file, failed, message } = result
   const failures = notPassed(result).map(

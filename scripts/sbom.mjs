@@ -25,7 +25,7 @@ export function lacks(bom, lock) {
   })
 }
 
-/** The development packages that are built into the web app, according to the imports in its code. */
+/** Returns the development packages that are built into the web app, according to the imports in its code. */
 export function builtIn(devDependencies, code) {
   const imported = new Set(
     code.flatMap((text) =>
@@ -90,7 +90,7 @@ function makeBom({ name, lock, manifest }) {
     })
     if (!stdout.startsWith('{')) throw new Error(`npm sbom answered no list: ${stderr}`)
     const bom = JSON.parse(stdout)
-    // npm uses the name of the temporary folder, so set the real one.
+    // Restores the package's name, because npm uses the name of the temporary folder.
     bom.metadata.component.name = name
     return bom
   } finally {

@@ -72,7 +72,7 @@ export async function runQuietly(line, command, args, { env, cwd = root } = {}) 
   return { status, output }
 }
 
-/** The exit status of a child process; 1 if a signal ended it. */
+/** Waits until a child process ends and returns its exit status; 1 if a signal ended it. */
 export function ended(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -80,7 +80,9 @@ export function ended(child) {
   })
 }
 
-/** During setup, a signal ends the child process and then this one. */
+/**
+ * Makes a signal during setup end the child process and then this one. Returns a function that undoes this.
+ */
 function endWith(child) {
   const stop = () => process.exit(0)
   // Several children may run at the same time, so each has its own handler.
@@ -117,7 +119,7 @@ export async function installDependencies({ toRun = false } = {}) {
   ])
 }
 
-/** A user who starts someone else's copy gets a one-line message, not npm's. */
+/** Gives a user who starts someone else's copy a one-line message instead of npm's output. */
 function requireWritable(lacking) {
   try {
     for (const folder of [root, inRoot('node_modules'), inRoot('dist')].filter((path) => existsSync(path)))

@@ -1,5 +1,6 @@
 // Runs every check; with a name, only the tests whose path contains it: npm test -- orders. With --changed,
-// runs what a change can affect since it left main, or since the commit named after it.
+// runs only what a change can affect. The change starts where it branched off main, or at the commit named
+// after --changed.
 import { existsSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { beginning, changedFiles } from './changed.mjs'
@@ -38,7 +39,10 @@ function add({ passed, failed }) {
   count.failed += failed
 }
 
-/** Vitest arguments for the tests to run; none, meaning all tests, if the change can affect everything. */
+/**
+ * Returns the Vitest arguments for the tests to run; empty, which runs all tests, if the change can affect
+ * everything.
+ */
 async function reached(touched) {
   const { readTables, testsFor } = await import('./reach.mjs')
   const paths = testsFor(touched, await readTables())
@@ -76,7 +80,7 @@ async function check(line, args) {
   }
 }
 
-/** The browser tests use the build. It counts as a check only if every check is requested. */
+/** Makes the build that the browser tests use. It counts as a check only if every check is requested. */
 async function checkBuild(counts) {
   try {
     await build()

@@ -42,7 +42,7 @@ export interface Config {
   rateLimitSignIns: number
   rateLimitWrites: number
   rateLimitReads: number
-  /** How many calls this process handles at once; clients must retry any beyond that. */
+  /** How many calls this process handles at once. Further calls are rejected, and clients must retry them. */
   maxInFlight: number
   /** How long requests are still accepted after the process is asked to stop. */
   drainMs: number
@@ -256,7 +256,7 @@ const FICTIONAL = {
   companyAddress: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
 }
 
-/** The fictional address is used only together with the fictional company name. */
+/** Uses the fictional address only together with the fictional company name. */
 function company(set: Environment, seed: Config['seed']): Pick<Config, 'companyName' | 'companyAddress'> {
   if (seed === 'demo' && !set.COMPANY_NAME && !set.COMPANY_ADDRESS) return FICTIONAL
   return {

@@ -43,14 +43,14 @@ const isHttps = ({ config }: Settings) => config.publicUrl?.startsWith('https:')
 export const sessionCookieName = (context: Settings) => nameOf(context, cookieName)
 
 /**
- * A cookie's name. With https, it has a prefix that keeps other hosts of the domain from setting it (rule
- * rights/cookies).
+ * Returns the name to use for a cookie. With https, a prefix keeps other hosts in the domain from setting the
+ * cookie (rule rights/cookies).
  */
 export function nameOf(context: Settings, name: string): string {
   return isHttps(context) ? `__Host-${name}` : name
 }
 
-/** Cookie options: hidden from scripts in pages, and not sent with other sites' writes. */
+/** Returns cookie options that hide a cookie from scripts in pages and keep it out of other sites' writes. */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
   // The path is `/` with https, because the `__Host-` prefix requires it.

@@ -35,7 +35,7 @@ const log = createLog(
   output,
 )
 const say = (line: string) => process.stdout.write(`${line}\n`)
-// The program that reads the output may end; that must not end this one.
+// If the program that reads the output ends, this process must keep running.
 process.stdout.on('error', () => {})
 
 const openings = new Openings()

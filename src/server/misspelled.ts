@@ -9,7 +9,7 @@ export function misspelled(
     .at(0)
 }
 
-/** Whether the words differ by one letter extra, missing or different, or by two adjacent ones swapped. */
+/** Whether the words differ by one extra, missing or different letter, or by two adjacent letters swapped. */
 export function isOneSlip(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false
   let same = 0

@@ -7,8 +7,8 @@ import { keptSince } from './http/idempotency-claim.ts'
 /** The lock that allows only one process to remove rows at a time. */
 const expiryLock = 7_316_043
 /**
- * How many rows to remove in one statement: few enough that no one has to wait, and to stay far below the
- * time limit.
+ * How many rows to remove in one statement: few enough that no one has to wait and the statement stays far
+ * below the time limit.
  */
 const portion = 5_000
 const everyMs = 3_600_000
@@ -27,8 +27,8 @@ const expired = [
 ] as const
 
 /**
- * Removes idempotency keys older than a day, and sessions and sign-ins that are over (rule
- * load/removed-when-over). Returns the number of rows; null if another process is doing it.
+ * Removes idempotency keys older than a day, and expired rows for sessions and sign-ins (rule
+ * load/removed-when-over). Returns the number of rows removed; null if another process is removing them.
  */
 export async function removeExpired(db: Database, now: Date): Promise<number | null> {
   let removed = 0

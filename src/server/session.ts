@@ -64,8 +64,8 @@ interface BegunSession {
 /**
  * Starts a session, with an httpOnly cookie for browsers and a separate token for scripts (rule
  * rights/access-token). Ends the session of the browser's previous cookie, so that knowing that cookie is
- * useless (rule rights/session). Locks the user's row: if the user is being archived, either that finds the
- * new session, or no session starts (rule rights/session-ends-for-good).
+ * useless (rule rights/session). Locks the user's row: if the user is being archived, either the archiving
+ * finds and ends the new session, or no session starts (rule rights/session-ends-for-good).
  */
 export async function startSession(
   context: SessionContext,
@@ -103,7 +103,7 @@ export async function startSession(
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
   request.signedIn = rows[0].id
-  // A separate statement, so that it sees sessions that started at the same moment.
+  // Uses a separate statement, so that it sees sessions that started at the same moment.
   await context.db.pool.query(
     `with ended as (
        delete from user_sessions where sid in (select sid from user_sessions
@@ -234,8 +234,8 @@ with person as materialized (
 select name, email, territory, level from person where exists (select from switched)`
 
 /**
- * Stops acting for a user who was archived: the manager's session is their own again, and a notice says so
- * once (rule rights/acting-ends-with-the-person).
+ * Stops acting for a user who was archived: the manager's session becomes their own again, and a notice tells
+ * them once (rule rights/acting-ends-with-the-person).
  */
 export async function endActing(context: SessionContext, { sid, user, ended }: Session): Promise<void> {
   if (!ended?.untold) return
@@ -250,7 +250,7 @@ export async function endActing(context: SessionContext, { sid, user, ended }: S
   )
 }
 
-/** The notice shown to the manager (rule rights/acting-ends-with-the-person). */
+/** Returns the notice to show to the manager (rule rights/acting-ends-with-the-person). */
 export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>): string | null {
   return ended && `${ended.name} was archived, so you cannot act as them. You are ${user.name} again.`
 }

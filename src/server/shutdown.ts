@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 const repeatIgnoredMs = 10_000
 
 /**
- * Resolves on the first signal to stop. A terminal signals the whole process group, and npm passes the signal
- * on too, so a second one is ignored for a while; after that, it ends the process immediately.
+ * Resolves on the first signal to stop, or after an unexpected failure. A terminal signals the whole process
+ * group, and npm passes the signal on too, so repeated signals are ignored for a while; a later one ends the
+ * process immediately.
  */
 export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }> {
   return new Promise((resolve) => {

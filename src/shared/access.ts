@@ -1,6 +1,9 @@
 import { isManager } from './levels.ts'
 
-/** The user whose rights are checked. The server enforces the rights; the browser hides what they deny. */
+/**
+ * The user whose rights are checked. The server enforces rights; the browser only hides what the user may not
+ * do.
+ */
 export interface Actor {
   email: string
   level: string
@@ -20,7 +23,10 @@ function same(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** The creator or an assigned agronomist, ignoring e-mail case (rule rights/who-sees-an-order). */
+/**
+ * Whether the actor created the order or is assigned to it as an agronomist, ignoring e-mail case (rule
+ * rights/who-sees-an-order).
+ */
 export function isOwn(actor: Actor, order: Pick<Guarded, 'userId' | 'agronomistAssignments'>): boolean {
   return (
     same(order.userId, actor.email) ||
@@ -46,8 +52,8 @@ const orderActions = {
   edit: (_actor: Actor, order: Guarded) => open(order),
   finalize: (_actor: Actor, order: Guarded) => open(order),
   /**
-   * Anyone who may edit an open order may archive it. Only managers may archive finalized orders, which only
-   * hides them (rule states/who-may-archive).
+   * Anyone who may edit an open order may archive it. Only managers may archive a finalized order, because
+   * archiving merely hides it (rule states/who-may-archive).
    */
   archive: (actor: Actor, order: Guarded) =>
     order.status && (!order.finalized || (isManager(actor.level) && order.acesState !== 'pending')),
@@ -57,7 +63,7 @@ const orderActions = {
 
 export type OrderAction = keyof typeof orderActions
 
-/** Whether the actor may do this to the order; false for an order they can't see. */
+/** Whether the actor may take this action on the order; false for an order that the actor can't see. */
 export function may(actor: Actor, action: OrderAction, order: Guarded): boolean {
   return canSee(actor, order) && orderActions[action](actor, order)
 }

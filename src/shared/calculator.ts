@@ -9,7 +9,7 @@ export interface Calculator {
   operator: Operator | null
   /**
    * After `typed`, digits are appended; after `result`, a digit starts a new number; `held` means that the
-   * left operand is still shown.
+   * display still shows the left operand.
    */
   showing: 'typed' | 'result' | 'held'
 }

@@ -109,8 +109,8 @@ const lineNames = (order: Order): Named[] =>
   order.lineItems.map(({ id, fieldName }) => ({ key: id, name: fieldName || 'without a name' }))
 
 /**
- * A change in the order of people or lines, which matters: the first is agronomist 1 or customer 1. Long lists
- * show only the first names.
+ * Reports a different order of people or lines, because the first person is agronomist 1 or customer 1. Shows
+ * only the first names of a long list.
  */
 function orderChange(what: string, before: readonly Named[], after: readonly Named[]): Change[] {
   const keys = (list: readonly Named[]) => list.map(({ key }) => key)
@@ -172,7 +172,9 @@ function lineText(order: Order, line: LineItem): string {
   return `${line.serviceName}, ${unitsText(line)} at ${formatMoney(line.costPerAcre)}: ${lineTotal(order, line)}`
 }
 
-/** A line's total. Lines have no sign; a credit memo's total is shown as credited. */
+/**
+ * A line's total as text. Stored lines have no sign; on a credit memo, the total is formatted as a credit.
+ */
 function lineTotal(order: Order, line: LineItem): string {
   return money(order, line.total)
 }

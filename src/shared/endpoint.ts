@@ -23,7 +23,7 @@ export interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The schema of the response: fields that it doesn't have never leave the server. */
+  /** The schema of the response; fields that the schema lacks never leave the server. */
   response: z.ZodType
 }
 
@@ -59,20 +59,20 @@ interface Row {
   redirects?: true
   /** The call doesn't identify its caller, so it works while the database is down. */
   withoutDatabase?: true
-  /** The call is answered even when the server is overloaded. */
+  /** The server handles this call even when it is overloaded. */
   atAnyLoad?: true
   /** The call is an alternative response at the same path, selected by `view` in the query. */
   view?: 'card'
   /** Maximum calls per minute for each user, counted separately from other writes. */
   perMinute?: number
-  /** The call stores nothing although it isn't a GET: its query is too long for a URL. */
+  /** The call stores nothing. It isn't a GET only because its query is too long for a URL. */
   onlyReads?: true
   /** Accepts form data (multipart/form-data) as well as JSON. */
   forms?: true
   /** Returns a page of a list; totals and the next page's address are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
-  /** The subjects of the response: after a write to one of them, the browser requests it again. */
+  /** The subjects of the response: after a write to one of them, the browser reloads the response. */
   reads?: readonly Subject[]
   /** Error codes that can't be derived from the rest of the row. */
   refusals?: readonly ErrorCode[]

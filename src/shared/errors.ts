@@ -31,7 +31,9 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Problem[]
-  /** What the user needs next: the newer version after a conflict, or the seconds to wait. */
+  /**
+   * What the user needs next, such as the newer version after a conflict, or the number of seconds to wait.
+   */
   details?: Record<string, unknown>
   /**
    * The id under which the server logged the failure; set on every 5xx (rule
@@ -71,7 +73,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error for these problems; its message has the first one and the number of others. */
+/** An error for these problems; its message has the first problem and the number of other ones. */
 export function refusalOf(problems: Problem[]): AppError {
   const [first] = problems
   const rest = problems.length - 1

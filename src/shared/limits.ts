@@ -34,7 +34,7 @@ export const limits = {
 export const largestId = 2_147_483_647
 /** Percentages in a share list may add up to this much more or less than 100 (rule shares/add-up-to-100). */
 export const shareTolerance = 0.5
-/** Automatic rebalancing ignores smaller differences (rule shares/percentage-and-amount). */
+/** Automatic rebalancing ignores differences smaller than this (rule shares/percentage-and-amount). */
 export const rebalanceTolerance = 0.01
 /**
  * A line whose effective discount is this many percent or more is shown in red and needs a check (rules

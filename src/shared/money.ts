@@ -2,7 +2,10 @@ import Big from 'big.js'
 import type { DocumentType } from './order/kinds.ts'
 import { readNumber } from './read-number.ts'
 
-/** Exact decimals: functions here take and return plain numbers, but never compute with binary floats. */
+/**
+ * Exact decimal arithmetic: the functions in this file take and return plain numbers, but never compute with
+ * binary floats.
+ */
 
 const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
 type Places = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
@@ -42,7 +45,7 @@ export function cents(value: number): number {
   return round(value, 2)
 }
 
-/** The exact sum of the values, each first rounded to 4 decimals. */
+/** The exact sum of the values, each of them first rounded to 4 decimals. */
 export function sum(values: Iterable<number>): number {
   let total = 0n
   for (const value of values) total += toScaled(value, 4)

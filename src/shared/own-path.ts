@@ -4,8 +4,8 @@
 const ownPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*\/?)?(?:\?[^\s\\#]{0,1000})?$/
 
 /**
- * Whether a path belongs to this application, as a destination after sign-in: it has no scheme, and no other
- * host in any spelling that browsers accept, such as `//host`, `/\\host` or `/.//host` (rule
+ * Whether a path belongs to this application, as a destination after sign-in: it has no scheme, and doesn't
+ * name another host in any spelling that browsers accept, such as `//host`, `/\\host` or `/.//host` (rule
  * sign-in/own-pages-only).
  */
 export function isOwnPath(to: string): boolean {

@@ -25,7 +25,8 @@ export const Agronomist = z.object({
 export type Agronomist = z.output<typeof Agronomist>
 
 /**
- * A producer is a customer; this has only the fields for choosing one (rule people/producers-are-customers).
+ * A producer is a customer; this schema has only the fields for choosing one (rule
+ * people/producers-are-customers).
  */
 export const Producer = z.object({
   id: z.number(),

@@ -26,8 +26,8 @@ const mostCharacters = 12
 const example = '515-555-1234'
 
 /**
- * A phone number as stored, or its problem: ten digits get a standard format, other short strings stay. A
- * typed number needs ten digits (rule accounts/phone-format).
+ * A phone number as stored, or its problem: ten digits get a standard format, other short strings are stored
+ * as they are. A typed number needs ten digits (rule accounts/phone-format).
  */
 export function readPhone(text: string, by: 'hand' | 'call'): { value: string } | { sentence: string } {
   const digits = withoutCountryCode(text).replace(/\D/g, '')

@@ -2,12 +2,15 @@ const plain = /^[\x20-\x7e]*$/
 const breaks = /\r\n|[\t-\r\x85\u2028\u2029]/g
 /**
  * Control characters except tabs and line breaks, direction marks, zero-width characters, letters that look
- * blank, and tags. Matches a whole flag first, because it needs its tags: looking back from each tag took
- * quadratic time (rule input/linear-time).
+ * blank, and tags. Matches a flag as a whole, including the tags it needs: looking back from each tag would
+ * take quadratic time (rule input/linear-time).
  */
 const unseen =
   /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
-/** Joiners stay inside an emoji of several parts, which is matched whole. */
+/**
+ * Matches zero-width joiners outside emoji. An emoji of several parts is matched whole, because it needs its
+ * joiners.
+ */
 const joiners =
   /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*(?:\u200d(?=\p{Extended_Pictographic}))?)|\u200d/gu
 
@@ -56,7 +59,7 @@ export function hasAtMost(value: string, max: number): boolean {
 
 /**
  * Removes trailing characters in one pass; a regular expression such as `/+$` would start over at each of
- * them.
+ * those characters.
  */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
@@ -69,7 +72,10 @@ export function endSentence(sentence: string): string {
   return /[.!?…]$/.test(sentence.trimEnd()) ? sentence : `${sentence}.`
 }
 
-/** Converts any JSON value to a string: a request's object may have a `toString` that isn't a function. */
+/**
+ * Converts any JSON value to a string. Doesn't call `toString` on objects, because an object in a request may
+ * have one that isn't a function.
+ */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(' ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

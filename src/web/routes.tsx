@@ -49,11 +49,11 @@ const NotFoundSignedOut = lazyScreen(
 )
 
 const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? InsightsScreen : OrderFormScreen
-// Loads the first screen's code during login or while the session is checked. If that fails, navigating tries
-// again.
+// Loads the first screen's code during login or while the session is checked. If that fails, the code is
+// loaded when the user opens the screen.
 firstScreen.preload().catch(() => undefined)
 
-/** The routes, in the order of the header; the server uses the same list of addresses. */
+/** The routes, in the order of the header's links; the server uses the same list of addresses. */
 export function AppRoutes() {
   // Preloads the login screen, so that it works offline when a session ends.
   usePreloadOnInput(LoginScreen)
@@ -83,8 +83,8 @@ export function AppRoutes() {
 }
 
 /**
- * The frame, and the question about drafts on logout. The order form manages drafts, but every screen must
- * ask.
+ * The page frame, with the dialog that asks about drafts at logout. The order form manages drafts, but users
+ * can log out from any screen.
  */
 function Frame() {
   const answer = useAsking(askOfDrafts)

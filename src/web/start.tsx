@@ -53,7 +53,7 @@ function worksOffline(queryClient: QueryClient): void {
     find: async <Data,>(key: Key) => (await offline()).findAnswer<Data>(key),
     show: async (key: Key) => {
       // Without a worker, this is the first visit: nothing is stored yet, and loading the script would only
-      // slow down a slow connection further.
+      // add to the load on a slow connection.
       if (navigator.serviceWorker.controller) await (await offline()).showAnswer(queryClient, key)
     },
     answered: (key: Key) => loaded?.noteAnswered(key),
@@ -63,7 +63,7 @@ function worksOffline(queryClient: QueryClient): void {
 }
 
 /**
- * How long the network took to return the page. Leaves out the time the worker took to start, which isn't the
+ * How long the network took to return the page. Leaves out the service worker's startup time, which isn't the
  * network's fault.
  */
 function pageTookMs(): number {

@@ -1,4 +1,4 @@
-/** Who may decide on the discounts of an order another user saved (rule checks/not-ones-own). */
+/** Who saves an order and who then decides on its discounts (rule checks/not-ones-own). */
 export const deciders = {
   'the agronomist who saved it': { saves: 'ann', decides: 'ann' },
   'another agronomist of the order': { saves: 'ann', decides: 'bob' },
@@ -12,7 +12,10 @@ export const deciders = {
   'the manager who saved it acting for the agronomist': { saves: 'mia as ann', decides: 'mia' },
 } as const
 
-/** Each role's result for the decision, then for finalizing with DISCOUNT_APPROVAL off and required. */
+/**
+ * A decision and the response statuses: for the decision, then for finalizing with DISCOUNT_APPROVAL off and
+ * required.
+ */
 export type Row = readonly [
   decider: keyof typeof deciders,
   decision: 'okay' | 'sent-back',
@@ -22,7 +25,7 @@ export type Row = readonly [
   required: number,
 ]
 
-/** 30 rows, each with both settings (rule checks/required). */
+/** 30 rows, each tested with both DISCOUNT_APPROVAL settings (rule checks/required). */
 export const table: readonly Row[] = [
   ['the agronomist who saved it', 'okay', 'current', 403, 200, 409],
   ['the agronomist who saved it', 'sent-back', 'current', 403, 200, 409],

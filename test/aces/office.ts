@@ -12,7 +12,10 @@ import { gate } from '#test/world/gate.ts'
 import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { type Answer, type Caller, openWorld, order, type World } from '#test/world/world.ts'
 
-/** The farm with its own contract system: a simulator in place of another process, on another database. */
+/**
+ * Sets up a farm with its own contract system: a simulator on another database takes the place of the ACES
+ * process.
+ */
 
 export const token = 'a-token-of-the-tests'
 
@@ -23,7 +26,9 @@ export interface Office {
   close(): Promise<void>
 }
 
-/** Only tests of the ACES timeout use a short one: on a busy machine every response is slow. */
+/**
+ * Only tests of the ACES timeout pass a short `timeoutMs`, because on a busy machine every response is slow.
+ */
 export async function openOffice(
   timeoutMs = 30_000,
   environment: Record<string, string> = {},
@@ -46,7 +51,7 @@ export async function openOffice(
   }
 }
 
-/** The file's office; a file that tests the ACES timeout sets it here. */
+/** One office per file; a file that tests the ACES timeout overrides `acesTimeoutMs`. */
 export const it = inWorld
   .extend('acesTimeoutMs', { scope: 'file' }, async () => 30_000)
   .extend('office', { scope: 'file' }, async ({ acesTimeoutMs }, { onCleanup }) => {
@@ -79,7 +84,7 @@ export interface Refusal {
   errors?: { path: string; message: string }[]
 }
 
-/** Finalizes. The status shows whether the response is the order or a refusal. */
+/** Finalizes an order. The status shows whether the response is the order or a refusal. */
 export function finalized(
   caller: Caller,
   id: number,
@@ -109,7 +114,8 @@ export async function contractsOf({ aces }: Pick<Office, 'aces'>, order: Order) 
 }
 
 /**
- * Sends an order but never gets a response, so it is open again. Call the result to make ACES record it later.
+ * Sends an order that ACES doesn't respond to in time. Call the returned function to make ACES record the
+ * order later.
  */
 export async function sendInVain({ aces, ann }: Office, order: Order) {
   const late = gate()

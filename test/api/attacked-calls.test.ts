@@ -6,15 +6,15 @@ import { type Caller, call, order, people, type World } from '#test/world/world.
 import { declared, rows } from './rights-table.ts'
 import { type Asking, calls as onOrders, request } from './states-calls.ts'
 
-/** Sends every call as users who may not make it: none succeeds, and nothing is stored. */
+/** Makes every call as users who don't have the right to: none succeeds, and nothing is stored. */
 
 const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
   /** Visible to Ann and the managers only. */
   .extend('anns', { scope: 'file' }, async ({ ann }) => createOrder(ann, order()))
   /**
-   * Reads everything stored except sessions and sign-in traces, in one statement, because it runs hundreds of
-   * times.
+   * Reads everything stored except sessions and sign-in traces. A single statement, because it runs hundreds
+   * of times.
    */
   .extend('stored', { scope: 'file' }, async ({ world }) => {
     const [all] = await world.sql<{ sql: string }>(
@@ -35,19 +35,20 @@ interface Attempt {
   method: string
   path: string
   body: unknown
-  /** The status when not signed in, and for an agronomist who isn't the owner of the order or record. */
+  /** The expected statuses: when not signed in, and for an agronomist who doesn't own the order or record. */
   nobody: number
   another: number
   listed: Asking['listed']
 }
 
-/** A call without a row in either table has no attempt, so it fails. */
+/** Throws for a call in neither table of rights, so a new call can't be forgotten. */
 function attemptsOf(route: string, anns: Order): Attempt[] {
   const [method = ''] = route.split(' ')
   const row = rows[route]
   if (row) {
     const { path, body, statuses, another = statuses[1] } = row
-    // Calls that create something of the caller's own have no other owner.
+    // For calls that create the caller's own record, `another` is the normal status, because no one else owns
+    // it.
     return [{ route, method, path, body, nobody: statuses[0], another, listed: undefined }]
   }
   const asked: Asking[] = Object.values(onOrders).filter((asking) => asking.route === route)
@@ -62,7 +63,7 @@ function attemptsOf(route: string, anns: Order): Attempt[] {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** A user whose session ended counts as not signed in. */
+/** Headers that must count as not signed in, such as those of an ended session. */
 const notSignedIn: Record<string, (world: World) => Promise<Record<string, string>>> = {
   nobody: async () => ({}),
   'a caller with an invented token': async () => bearer('x'.repeat(43)),
@@ -110,7 +111,8 @@ describe('every call', () => {
     'every call refuses %s',
     async ([_who, headersOf], { world, anns, stored }) => {
       for (const route of declared) {
-        // Signs in again each time, because some calls end sessions; done before the snapshot, because it is stored.
+        // Signs in each time, because some calls end sessions, and before the snapshot, because signing in is
+        // stored.
         const headers = await headersOf(world)
         const before = await stored()
         for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
@@ -172,7 +174,7 @@ describe('every write', () => {
         }
       }
       expect(await stored()).toEqual(before)
-      // The abused session still works: another site couldn't even sign it out.
+      // The victim's session still works: the other site couldn't even sign it out.
       expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, { cookie })).status).toBe(200)
     },
   )

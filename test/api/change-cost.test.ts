@@ -16,7 +16,10 @@ async function changesOf(client: pg.PoolClient): Promise<{ all: number; hot: num
   return rows[0]
 }
 
-/** Whether the statement of a change updated no index of the orders, according to PostgreSQL's statistics. */
+/**
+ * Whether the statement that saves a change updates any index on the orders, according to PostgreSQL's
+ * statistics.
+ */
 it.for<[what: string, change: Record<string, unknown>, indexes: 'no index' | 'indexes']>([
   ['a remark', { comments: 'Call before spraying' }, 'no index'],
   ['terms, county and state', { terms: 'Net 30', county: 'Hamilton', state: 'IA' }, 'no index'],
@@ -28,7 +31,7 @@ it.for<[what: string, change: Record<string, unknown>, indexes: 'no index' | 'in
   })
   const update = statements.find(({ text }) => text.includes('update purchase_orders'))
   if (!update) throw new Error('No statement changed the order')
-  // The same change once more, to the resulting version.
+  // Repeats the same change on the version that it produced.
   const values = update.values.with(8, Number(update.values[8]) + 1)
   await world.sql('update purchase_orders set comments = $2, terms = $2 where id = $1', [id, ''])
   const client = await world.pool.connect()

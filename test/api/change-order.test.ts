@@ -210,7 +210,7 @@ describe('changing an order', () => {
       const headers = { 'idempotency-key': `twin-${id}-${version}` }
       const send = () => ann.call<Order>('PUT', `${ordersPath}/${id}`, body, headers)
       const first = send()
-      // The calls in between make the repeat arrive at different moments of the first save.
+      // Up to four calls in between make the repeat arrive at different points in the first save.
       for (let i = 0; i < version % 5; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, send()])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])

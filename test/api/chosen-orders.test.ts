@@ -4,7 +4,10 @@ import { it } from '#test/world/fixtures.ts'
 import { copyOrder, createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine } from '#test/world/world.ts'
 
-/** Orders 1 to 3 are Ann's, 4 and 5 Bob's; 1 is finalized and has 1-S1 (6) and 1-C1 (7), both Ann's. */
+/**
+ * Orders 1 to 3 are Ann's; 4 and 5 are Bob's. Order 1 is finalized and has the children 1-S1 (6) and 1-C1
+ * (7), both Ann's.
+ */
 it.beforeEach(async ({ world, ann, mia }) => {
   await removeOrders(world)
   for (let i = 0; i < 5; i++) {

@@ -16,7 +16,7 @@ const inDatabase = inWorld.extend('database', { scope: 'file' }, async ({ world 
   return url.href
 })
 
-/** A second server on the world's database with its own connections, like another process. */
+/** A second server on the world's database with its own connections, as if in another process. */
 const it = inDatabase.extend(
   'elsewhere',
   { scope: 'file' },

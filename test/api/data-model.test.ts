@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '#test/world/fixtures.ts'
 import { people } from '#test/world/world.ts'
 
-/** The columns of each table: name, type and, after `=`, the default. */
+/** The columns of each table: name, type, and default (after `=`). */
 const tables: Record<string, string[]> = {
   purchase_orders: [
     'id serial',
@@ -143,7 +143,7 @@ const tables: Record<string, string[]> = {
   ],
 }
 
-/** The fields of the first entry in each list that a call returns. */
+/** The fields of the first entry in the response for each list. */
 const entries: Record<string, Record<string, unknown>> = {
   producers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },
   customers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },

@@ -24,10 +24,10 @@ export interface Described {
   >
   components: { schemas: Record<string, Schema> }
 }
-/** The names on the path to a string; `0` is the first item of a list. */
+/** The property names on the path to a string in a body; `0` is the first item of a list. */
 export type Way = readonly string[]
 
-/** The paths to all strings of a body, including numbers that may be sent as strings. */
+/** The paths to all strings in a body, including numbers that may be sent as strings. */
 export function textsOf(schema: Schema | undefined, all: Record<string, Schema>, way: Way = []): Way[] {
   if (!schema) return []
   if (schema.$ref) return textsOf(all[schema.$ref.split('/').at(-1) ?? ''], all, way)
@@ -39,7 +39,7 @@ export function textsOf(schema: Schema | undefined, all: Record<string, Schema>,
   return [...([schema.type].flat().includes('string') ? [way] : []), ...parts, ...items, ...named]
 }
 
-/** The body with this string at that path. */
+/** The body with `text` at the given path. */
 export function withText(body: unknown, [name, ...rest]: Way, text: unknown): unknown {
   if (name === undefined) return text
   if (name !== '0' && !Array.isArray(body))
@@ -57,7 +57,7 @@ export interface Target {
   texts: Way[]
 }
 
-/** One entry of each list, complete except for its key, so only the key can be wrong. */
+/** One entry for each list, complete except for its key, so that only the key can be invalid. */
 const complete: Record<string, object> = {
   'customers-detailed': { name: 'Elm Growers' },
   agronomists: { name: 'Eve Elm', territory: '11', level: 'Agronomist' },
@@ -69,7 +69,10 @@ const complete: Record<string, object> = {
 const keyNames = { agronomists: 'email', 'grid-sizes': 'size', 'coop-names': 'coopId', crops: 'id' }
 const keysThere = { agronomists: 'ann@farm.example', crops: 'corn-all', 'coop-names': 'C1' }
 
-/** For calls that take an entry of any list: their schema doesn't name its fields, so take them from its definition. */
+/**
+ * Calls that take an entry of any list. Their schema doesn't name its fields, so these come from the list
+ * definitions.
+ */
 export const entriesOf = (what: number): Target[] =>
   adminLists.flatMap(({ list, fields }) =>
     fields.flatMap(({ name }, at) => {
@@ -100,7 +103,10 @@ export function examplesOf(stored: Order): Omit<Target, 'texts'>[] {
   ]
 }
 
-/** Every call with a body once, from the tables of rights, with the string fields in its own schema. */
+/**
+ * Every call with a body, once each: its example from the tables of rights and the paths to its string
+ * fields.
+ */
 export function targetsOf(document: Described, stored: Order): Target[] {
   const once = new Map(examplesOf(stored).map((one) => [one.route, one]))
   return [...once.values()].flatMap((one) => {

@@ -16,7 +16,7 @@ import {
   type World,
 } from '#test/world/world.ts'
 
-/** Matches this server's settings: no company is set. */
+/** The settings of the test server, where no company is set. */
 const documentCompany = { companyName: '', companyAddress: [], timeZone: 'America/Chicago' }
 
 interface File {
@@ -87,11 +87,11 @@ it('a client that has a document gets the answer without making it again', async
   const { id } = await save(mia, referenceOrder())
   const address = `${id}/versions/1/document.pdf`
   const { headers } = await file(world, mia, address)
-  // Proves that the stored ETag is compared, not that of a document made for the comparison.
+  // Proves that the server compares the stored ETag instead of creating the document again to get one.
   await world.sql(`update document_hand_outs set etag = 'kept'`)
   const had = await file(world, mia, address, { 'if-none-match': '"kept"' })
   expect([had.status, had.headers.get('etag')]).toEqual([304, '"kept"'])
-  // Rows from before the column existed have no etag.
+  // Simulates a row from before the column was added.
   await world.sql('update document_hand_outs set etag = null')
   const made = await file(world, mia, address, { 'if-none-match': `${headers.get('etag')}` })
   expect(made.status).toBe(304)
@@ -124,7 +124,7 @@ it('a HEAD request hands nothing out, and neither does a file that no one waited
     fetch(`${address}?copy=noShares`, { headers }),
   ]
   const left = fetch(`${address}?copy=1`, { headers, signal: turning.signal })
-  // Two documents are made at a time, so by now the server has this request but hasn't started on it.
+  // The server makes two documents at a time, so by now it has this request but hasn't started on it.
   await Promise.race(others)
   turning.abort()
   await expect(left).rejects.toThrow('aborted')
@@ -243,7 +243,7 @@ it('the timeline shows once for each copy who took it first, by the fingerprint 
   )
 })
 
-/** Signs in that many more users. */
+/** Adds the given number of managers and signs them in. */
 async function managers(world: World, count: number): Promise<{ token: string }[]> {
   await world.sql(
     `insert into agronomists (email, name, territory, level)
@@ -271,7 +271,8 @@ it('a user has two files at once, and gets a retry for the third', async ({ worl
     ...copies.map((copy) => file(world, ann, `${first.id}/versions/1/document.pdf?copy=${copy}`)),
   ])
   expect(others.status).toBe(200)
-  // All requests for one copy share one job; they arrive in any order.
+  // Requests for the same copy share one job. They arrive in any order, so any one copy may be the refused
+  // one.
   const refused = answers.find(({ status }) => status !== 200)
   const refusedCopies = copies.filter((_, at) => answers[at]?.status !== 200)
   expect(new Set(refusedCopies).size).toBe(1)
@@ -300,7 +301,7 @@ it('more documents than can wait are refused for a moment, and those that wait a
     ),
   )
   const refused = answers.filter(({ status }) => status !== 200)
-  // Two documents are being made and twenty wait; each one that is finished makes room for another.
+  // Two documents are in progress and twenty wait; each finished document makes room for another.
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(22)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) {
@@ -316,7 +317,7 @@ it('more documents than can wait are refused for a moment, and those that wait a
 it.for([2, 3] as const)(
   'a document that was handed out in format %i stays the same file, and its history shows it',
   async (format, { world }) => {
-    // Another test moved the clock, which ended the sessions.
+    // Signs in again, because another test moved the clock, which ended the sessions.
     const mia = await world.as('mia')
     const stored = await save(mia, referenceOrder())
     const address = `${stored.id}/versions/1/document.pdf`

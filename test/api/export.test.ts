@@ -156,7 +156,7 @@ describe('which orders are exported', () => {
     world,
     mia,
   }) => {
-    // Chicago: midnight is 06:00Z in winter and 05:00Z in summer; clocks go forward on March 8.
+    // Chicago is six hours behind UTC in winter and five in summer; clocks go forward on March 8.
     for (const at of [
       '2026-03-08T05:59:59.999Z',
       '2026-03-08T06:00:00Z',
@@ -206,7 +206,7 @@ describe('an export that a client aborts', () => {
       )
       return row?.n
     }
-    // More exports than connections, uncompressed: 20 MB is too large for any buffer.
+    // Runs more exports than there are connections, uncompressed, because 20 MB is too much for any buffer.
     for (let i = 0; i < 15; i++) {
       const leaving = new AbortController()
       const response = await fetch(`${world.url}${ordersPath}/export/csv`, {

@@ -10,7 +10,7 @@ it('an open credit memo can be changed although its original was archived', asyn
   const child = { parentPoId: parent.id, contractType: undefined, documentType: 'credit_memo' }
   const memo = await createOrder(mia, order({ ...child, lineItems: [scoutingLine()] }))
   expect((await mia.call('POST', `${ordersPath}/${parent.id}/archive`)).status).toBe(200)
-  // Nothing is left to credit on an archived original, so each change confirms the excess.
+  // An archived original has nothing left to credit, so each change confirms the excess with `creditsOver`.
   const change = (costPerAcre: number) =>
     mia.call('PUT', `${ordersPath}/${memo.id}`, {
       lineItems: [scoutingLine({ costPerAcre })],
@@ -60,7 +60,7 @@ it('the members of several families are returned at once, hidden ones as a count
   const child = { parentPoId: parent.id, contractType: undefined }
   await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
   const memo = await createOrder(mia, order({ ...child, documentType: 'credit_memo' }))
-  // As if Ann had been archived and replaced: she no longer has a share in it.
+  // Simulates that Ann was archived and replaced, so she no longer has a share in the order.
   await world.sql('update purchase_orders set viewer_emails = $2 where id = $1', [
     memo.id,
     [people.mia.email],
@@ -106,7 +106,7 @@ it.for([
     const memo = await createOrder(ann, order({ ...child, documentType: 'credit_memo' }))
     const supplemental = await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
     await world.sql('update purchase_orders set fiscal_year = 2025 where id = $1', [supplemental.id])
-    // Orders with equal times would be sorted by number.
+    // Gives each order a different time, because orders with equal times are sorted by number.
     await world.sql("update purchase_orders set created_at = created_at + id * interval '1 second'")
     const ids = { original: parent.id, S1: supplemental.id, C1: memo.id }
     const { body } = await ann.call<{ last: number }[]>(

@@ -6,7 +6,10 @@ import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { runs, seed } from '#test/world/properties.ts'
 import { type Caller, order, scoutingLine, type World } from '#test/world/world.ts'
 
-/** The strings that the database folds differently, except for letters its Unicode version lacks. */
+/**
+ * The strings that the database folds differently from `foldText`, ignoring letters its Unicode version
+ * lacks.
+ */
 async function foldedOtherwise(world: World, texts: readonly string[]): Promise<string[]> {
   const rows = await world.sql<{ folded: string }>(
     'select fold_text(said) as folded from unnest($1::text[]) with ordinality as one(said, at) order by at',
@@ -43,7 +46,7 @@ describe('what a search takes as the same', () => {
     ].flatMap(([from = 0, to = 0]) =>
       Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
     )
-    // One log line for many letters.
+    // Folds 256 letters at a time.
     const lines = Array.from({ length: Math.ceil(letters.length / 256) }, (_, i) =>
       letters.slice(i * 256, i * 256 + 256).join('\n'),
     )

@@ -9,7 +9,10 @@ import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { runs } from '#test/world/properties.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** The tables used for search and sums agree with the orders at any moment, before and after an update. */
+/**
+ * Tests that the tables for search and sums match the orders at any time, before and after changes are
+ * settled into them.
+ */
 const who = ['ann', 'bob', 'mia'] as const
 const emails = who.map((one) => people[one].email)
 const fields = ['North Forty', 'South 40', 'Überländer', 'Hill']
@@ -88,7 +91,7 @@ interface Row {
   listed: string
 }
 
-/** The orders that rights and search words select, read from the orders alone. */
+/** The orders that a user may see, with their search text, read from the orders table alone. */
 async function ordersOf({ sql }: World, email: string | null): Promise<Row[]> {
   return sql<Row>(
     `select id, list_state as state, fiscal_year as year, discount_notification as check,

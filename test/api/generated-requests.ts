@@ -2,12 +2,9 @@ import type { Order } from '#shared/order/order.ts'
 import { services } from '#test/world/world.ts'
 import { type Described, entriesOf, examplesOf, type Schema, textsOf, withText } from './described-bodies.ts'
 
-/**
- * Random requests to every call in the API document, from one seed: a valid body and address with a few parts
- * replaced.
- */
+/** Random requests, from a seed, for every call in the API document: valid ones with a few parts replaced. */
 export interface Generated {
-  /** As written in the document: `PUT /api/legal/{type}`. */
+  /** As written in the API document, such as `PUT /api/legal/{type}`. */
   route: string
   method: string
   path: string
@@ -15,7 +12,7 @@ export interface Generated {
   headers: Record<string, string>
 }
 
-/** Seeded random numbers, the same on every machine (mulberry32). */
+/** Random numbers from a seed, the same on every machine (mulberry32). */
 export function chanceFrom(seed: number) {
   let state = seed | 0
   const next = () => {
@@ -35,7 +32,7 @@ export type Chance = ReturnType<typeof chanceFrom>
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
 
-/** Values our own clients never send, of every JSON type. */
+/** Values of every JSON type that our own clients never send. */
 const values: readonly unknown[] = [
   ...[null, true, false, [], {}, [[]], [null], { id: null }, { toString: 1, length: -1 }],
   ...[0, -0, -1, 1, 0.1, 1.005, -1e308, 1e308, 1e-308, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 31) - 1, 99_999_999],
@@ -99,7 +96,7 @@ const values: readonly unknown[] = [
   ],
   ...['x'.repeat(201), 'x'.repeat(5_001), 'é'.repeat(64), '00000000-0000-0000-0000-000000000000'],
 ]
-/** Only a few, because they are slow. */
+/** Only a few large values, because they are slow to process. */
 const large: readonly unknown[] = [
   'x'.repeat(200_000),
   `-${'9'.repeat(200_001)}`,
@@ -111,7 +108,7 @@ const large: readonly unknown[] = [
 ]
 const names = ['__proto__', 'constructor', 'id', 'status', 'level', 'userId', 'grandTotal', 'toJSON', '', '0']
 
-/** Any value; usually of the same type as the one it replaces, so that validation gets past the type. */
+/** A random value, usually of the type that it replaces, so that it passes type checks. */
 function valueBy(chance: Chance, before?: unknown): unknown {
   if (chance.often(0.01)) return chance.one(large)
   if (before !== undefined && chance.often(0.6)) {
@@ -123,7 +120,7 @@ function valueBy(chance: Chance, before?: unknown): unknown {
   return chance.one(values)
 }
 
-/** From all planes, including unpaired surrogates. */
+/** Random characters from all planes, including unpaired surrogates. */
 const textBy = (chance: Chance) =>
   Array.from({ length: chance.below(40) }, () =>
     chance.often(0.5)
@@ -131,7 +128,7 @@ const textBy = (chance: Chance) =>
       : String.fromCodePoint(chance.below(chance.often(0.5) ? 0x3000 : 0x110000)),
   ).join('')
 
-/** Replaces, removes or adds a few parts. */
+/** Replaces, removes or adds a few parts of a body. */
 function changedBy(chance: Chance, body: unknown, ways: readonly (readonly string[])[]): unknown {
   let changed = body
   for (let times = chance.often(0.6) ? 1 : 2 + chance.below(2); times > 0; times--) {
@@ -149,13 +146,13 @@ function changedBy(chance: Chance, body: unknown, ways: readonly (readonly strin
 const valueAt = (body: unknown, way: readonly string[]) =>
   way.reduce<unknown>((inside, name) => Reflect.get(Object(inside), name), body)
 
-/** The paths to all parts. */
+/** The paths to all values in a body, including the body itself. */
 function waysIn(body: unknown, way: readonly string[] = []): (readonly string[])[] {
   if (typeof body !== 'object' || body === null) return [way]
   return [way, ...Object.entries(body).flatMap(([name, one]) => waysIn(one, [...way, name]))]
 }
 
-/** Truncated, doubled, in another alphabet, or with one character replaced. */
+/** A damaged JSON text: cut off, doubled, with an extra character, or replaced by something else. */
 function spoiledBy(chance: Chance, text: string): string {
   const at = chance.below(text.length + 1)
   return chance.one([
@@ -187,13 +184,13 @@ const likely = [
   'bob@farm.example',
 ]
 
-/** An address value: one from its schema, one that probably exists, or any value. */
+/** A value for an address parameter: valid by its schema, likely to exist, or random. */
 function partBy(chance: Chance, { schema }: Parameter): string {
   if (schema?.enum && chance.often(0.7)) return String(chance.one(schema.enum))
   if (chance.often(0.6)) return chance.one(likely)
   const value = valueBy(chance)
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  // Node itself returns 431 for longer headers.
+  // Node itself returns 431 for long headers, so this stays below its limit.
   return text.slice(0, 400)
 }
 
@@ -210,7 +207,7 @@ function queryBy(chance: Chance, parameters: readonly Parameter[]): string {
   return spoiled ? `?${spoiled}` : ''
 }
 
-/** Headers a client may send; test/api/raw-requests.test.ts has those of the connection itself. */
+/** Headers that a client may send; test/api/raw-requests.test.ts covers those of the connection. */
 function headersBy(chance: Chance): Record<string, string> {
   const headers: Record<string, string> = {}
   const add = (share: number, name: string, choices: readonly string[]) => {
@@ -243,7 +240,7 @@ function headersBy(chance: Chance): Record<string, string> {
   return headers
 }
 
-/** All calls of a document; if a call has an example body, it usually starts from that. */
+/** Generates requests to every call in the document, usually from the call's example body. */
 export function requestsOf(document: Described, stored: Order, chance: Chance, only = /./) {
   const examples = [...examplesOf(stored), ...entriesOf(0)]
   const paths = Object.entries(document.paths).filter(([path]) => only.test(path))
@@ -289,7 +286,7 @@ export function requestsOf(document: Described, stored: Order, chance: Chance, o
   }
 }
 
-/** Replaces values that must be unique in each request. */
+/** Gives each new entry a unique key, and occasionally changes the service of the first line. */
 function freshNames(chance: Chance, body: unknown): unknown {
   const key = Reflect.get(Object(body), 'key')
   if (typeof key === 'string') return { ...Object(body), key: `k${chance.below(2 ** 30)}@farm.example` }

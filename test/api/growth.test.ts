@@ -5,7 +5,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, order, people, scoutingLine, type World } from '#test/world/world.ts'
 import { copyOrders } from '../bench/many-orders.ts'
 
-/** The cost of calls with 1,000 and with 20,000 orders, in database pages read. */
+/** The cost of each call, in database pages read, to compare 1,000 orders with 20,000. */
 type Pages = Record<string, number>
 
 const sorts = [
@@ -32,14 +32,14 @@ const narrowings = [
   'customer=3',
 ]
 /**
- * A name most orders have, a number, a word a few have, and a word in no order, which makes the search read
- * all of them.
+ * A name on most orders, a number, a word on a few orders, and a word on none, which makes the search read
+ * them all.
  */
 const texts = ['acre', '4321', 'field%2077', 'nowhere']
 const known = (producer = 0) => `/api/producers/${producer}/fields?q=field`
 const cards = `${ordersPath}?view=card&limit=40`
 
-/** The agronomist sees a quarter of the orders, the newcomer 1%. */
+/** Of each hundred orders, Ann (the agronomist) sees a quarter, and Bob (the newcomer) sees one. */
 async function createHundred({ sql }: World, mia: Caller): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const { email } = i === 50 ? people.bob : i % 4 === 0 ? people.ann : people.mia
@@ -85,7 +85,7 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   }
   const measure = async () => ({
     further: await further(),
-    // As many as the newcomer has with 1,000 orders, so that the page is also full in that case.
+    // As many orders per page as Bob has among 1,000, so that his page is full in both cases.
     first: await pages(
       { bob, mia },
       sorts.map((sort) => `${ordersPath}?limit=10&sort=${sort}`),
@@ -136,16 +136,16 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   const [all] = await world.sql<{ pages: number }>(
     "select (pg_relation_size('purchase_orders') / 8192)::int as pages",
   )
-  // A producer with thousands of old orders: no index by time or producer alone finds their newest.
+  // For a producer with thousands of old orders, no index by time or by producer alone finds the newest ones.
   await ofElm(2_000, 4_000)
   const old = await pagesOf(world, () => read(mia, known(elm?.id)))
   return { small, large, old, all: all?.pages ?? 0 }
 })
 
-/** Filled and measured once, before the first test: it takes longer than a test's timeout. */
+/** Fills and measures before the first test, because that takes longer than a test's timeout. */
 it.beforeAll(({ grown }) => expect(grown.all).toBeGreaterThan(500), 300_000)
 
-/** The calls that cost more than `most` times the cost they are compared with. */
+/** The calls that cost more than `most` times as much as the same call in `others`. */
 function above(most: number, costs: Pages, others: Pages): [string, number, number][] {
   const than = Object.values(others)
   expect(Object.keys(costs)).toHaveLength(than.length)
@@ -202,7 +202,7 @@ it('a filtered list of 20,000 orders reads at most five times the pages that one
 it('a text filter of 20,000 orders reads at most five times the pages that one of 1,000 does', ({
   grown: { small, large },
 }) => {
-  // The newcomer has 10 orders of 1,000, and 200 of 20,000.
+  // Excludes Bob, who has 10 of 1,000 orders, but 200 of 20,000.
   const aQuarter = (name: string) => !name.startsWith('bob')
   expect(Object.keys(large.filter)).toHaveLength(12)
   expect(above(5, only(large.filter, aQuarter), only(small.filter, aQuarter))).toEqual([])
@@ -212,7 +212,8 @@ it('a text filter of 20,000 orders reads at most five times the pages that one o
 it('search of 20,000 orders reads at most five times the pages that one of 1,000 does', ({
   grown: { small, large },
 }) => {
-  // A two-letter word is in no index: if the user has few orders, all of them are read.
+  // Excludes Bob's search for a two-letter word: no index has it, so all orders of a user with few of them
+  // are read.
   const known = (name: string) => name !== 'bob, /api/search?q=field%2077'
   expect(Object.keys(only(large.search, known))).toHaveLength(11)
   expect(above(5, only(large.search, known), only(small.search, known))).toEqual([])

@@ -20,7 +20,7 @@ async function urlOf(world: World): Promise<string> {
   return url.href
 }
 
-/** Applies to new connections; existing ones stay or are closed. */
+/** Changes the mode of new connections; the caller decides whether existing ones stay open. */
 async function letConnectionsBe(world: World, kind: 'read only' | 'as always'): Promise<void> {
   const name = new URL(await urlOf(world)).pathname.slice(1)
   const client = new pg.Client({ connectionString: inject('databaseServer') })
@@ -69,7 +69,7 @@ describe('a read-only database', () => {
     onTestFinished(() => world.close())
     const ann = await world.as('ann')
     await letConnectionsBe(world, 'read only')
-    // Several connections, all to the former primary.
+    // Opens several connections, all of them to the former primary.
     await Promise.all(Array.from({ length: 6 }, () => ann.call('GET', '/api/purchase-orders')))
     await letConnectionsBe(world, 'as always')
     expect((await ann.call('POST', '/api/purchase-orders', order())).status).toBe(201)

@@ -51,7 +51,7 @@ describe('hostile text', () => {
       expect(line).toMatchObject({ fieldName: asStored(text) })
       for (const name of lineTexts) {
         const value = String(Object(line)[name])
-        // Multi-line strings keep their breaks; fields of the other kind of line are emptied.
+        // Multi-line fields keep their line breaks; fields that belong to the other kind of line are emptied.
         expect(['', asStored(text)]).toContain(value.replaceAll('\r\n', ' '))
       }
       expect(read.comments.replaceAll('\r\n', ' ')).toBe(asStored(text))
@@ -63,8 +63,8 @@ describe('hostile text', () => {
       expect(file.headers.get('content-disposition')).toBe('attachment; filename="purchase-orders.csv"')
       const [row] = parse<Record<string, string>>(file.body, { columns: true, bom: true })
       expect(row?.Comments?.replaceAll('\r\n', ' ')).toBe(
-        // A string that would begin a formula, even after a semicolon, gets an apostrophe (rule
-        // exports/no-formulas).
+        // A string that would start a formula, even after a semicolon, gets an apostrophe
+        // (rule exports/no-formulas).
         asStored(text).replace(/^(?=[=+@-])|(?<=; ?)(?=[=+@-])/g, "'"),
       )
       expect(await tables(world)).toEqual(before)

@@ -42,7 +42,7 @@ describe('removing an order', () => {
     )
     for (const { id } of [others, own]) await ada.call('POST', `${ordersPath}/${id}/archive`)
     await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.ada.email])
-    // The changed level ended the sessions.
+    // The level change ended all of Ada's sessions.
     const lowered = await world.as('ada')
     const undone = await Promise.all(
       [others, own].map(({ id }) => status(lowered.call('POST', `${ordersPath}/${id}/unarchive`))),
@@ -94,7 +94,7 @@ describe('removing an order', () => {
       const headers = { 'idempotency-key': `thrice-${id}` }
       const act = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
       const first = act()
-      // The calls in between make the repeats arrive at different moments of the first save.
+      // Up to two calls in between make the repeats arrive at different points in the first save.
       for (let i = 0; i < round % 3; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, act(), act()])
       expect(answers.map((answer) => [answer.status, answer.body.status])).toEqual([

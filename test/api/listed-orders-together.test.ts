@@ -7,7 +7,7 @@ import { addressOf } from '#test/world/moving-office.ts'
 import { copiedColumns, createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order, people, type World } from '#test/world/world.ts'
 
-/** Another transaction, open until the test ends. */
+/** Opens a transaction on another connection that stays open until the test ends. */
 async function another(world: World): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await addressOf(world) })
   await client.connect()
@@ -44,7 +44,7 @@ it('no save waits for another uncommitted one, though both change the same count
   await expectListed(world.sql)
 })
 
-// PostgreSQL cancels one of two transactions that wait for each other.
+// If two transactions waited for each other, PostgreSQL would cancel one of them.
 it('transactions that change several counts in any order never wait for each other', async ({
   world,
   mia,
@@ -94,7 +94,7 @@ it('twelve users who create, reassign, archive and move orders at once leave exa
     }),
   )
   expect(refused).toEqual([])
-  // Gives each user an order, whatever the outcome of the race.
+  // Makes sure that each user has an order, whatever the outcome of the race.
   await createOrder(ann)
   await createOrder(bob)
   await expectListed(world.sql)

@@ -11,24 +11,24 @@ import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
 /**
- * The tables that lists read instead of the orders: who sees which orders, and how many exist
+ * Tests the tables that lists read instead of the orders: who sees which orders, and how many there are
  * (docs/decisions/032).
  */
 const who = ['ann', 'bob', 'mia'] as const
 const emails = who.map((person) => people[person].email)
 const years = [2024, 2025, 2026]
-/** Four bytes per letter and all different: too long for an index entry. */
+/** Four bytes per letter, with no repeats to compress: too long for an index entry. */
 const long = String.fromCodePoint(...Array.from({ length: 160 }, (_, i) => 0x20000 + i * 97))
 const names = ['acre farms', 'brook coop', `${long}a`, `${long}b`]
 
-/** A change to some of the orders in one statement. */
+/** A single SQL statement that changes some of the orders. */
 interface Step {
   text: string
   values: unknown[]
 }
 
 const one = (text: string, ...values: unknown[]): Step => ({ text, values })
-/** About every third order, so that most statements touch several. */
+/** Selects about every third order, so that most statements affect several. */
 const some = (n: number) => `id % 3 = ${n}`
 const place = fc.integer({ min: 0, max: 2 })
 const year = fc.constantFrom(...years)
@@ -72,7 +72,7 @@ const steps = (columns: string): fc.Arbitrary<Step> =>
       one(`update purchase_orders set created_at = created_at - interval '1 day' where ${some(n)}`),
     ),
     place.map((n) => one(`delete from purchase_orders where ${some(n)} and document_type <> 'original'`)),
-    // Two changes to one order in one transaction, and orders of both kinds in one statement.
+    // Adds and updates orders in one statement, so that one transaction changes both kinds.
     fc.tuple(place, viewers, year).map(([n, seen, of]) =>
       one(
         `with added as (
@@ -96,7 +96,7 @@ async function beginAnew(world: World, mia: Caller): Promise<string> {
   return columns.join(', ')
 }
 
-/** Runs the steps in one transaction, then commits or rolls back. */
+/** Runs the steps in one transaction, then commits it if `kept`, or rolls it back. */
 async function inOne(world: World, steps: readonly Step[], kept: boolean): Promise<void> {
   await connected(await addressOf(world), async (client) => {
     await client.query('begin')
@@ -105,7 +105,7 @@ async function inOne(world: World, steps: readonly Step[], kept: boolean): Promi
   })
 }
 
-/** Compares every list of a user with the orders themselves, in sort order. */
+/** Compares every list that a user can read with the orders themselves, in sort order. */
 async function expectLists(world: World, caller: Caller, email: string | null): Promise<void> {
   for (const status of email === null ? ['active', 'archived', 'all'] : ['active']) {
     const rows = await world.sql<{ id: number; year: number }>(

@@ -4,7 +4,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 
-/** Uses SQL, to change them as another server process would. */
+/** Changes to the lists, made in SQL to look like those of another server process. */
 const changes = [
   {
     list: 'a customer',

@@ -4,12 +4,12 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { order, people } from '#test/world/world.ts'
 
-/** Long strings that don't fit into an index are still found and added up (docs/decisions/014). */
+/** Tests that strings too long for an index are still found and added up (docs/decisions/014). */
 let long: Order
 let short: Order
 
 it.beforeAll(async ({ world, mia }) => {
-  // No letter repeats in a row, so the string can't be compressed; four bytes per letter.
+  // Four bytes per letter, with no repeats, so the database can't compress the name.
   const name = (n: number) =>
     Array.from({ length: 90 }, (_, i) =>
       String.fromCodePoint(0x20000 + ((n * 7919 + i * 104_729) % 40_000)),

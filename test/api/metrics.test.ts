@@ -10,7 +10,7 @@ import { call, order, people, type World } from '#test/world/world.ts'
 const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({ METRICS_PORT: '0' }))
 const log = createLog({ level: 'error', format: 'json' }, { write() {} })
 
-/** The value of a line such as `furrow_requests_total{row="…",status="200"}`; 0 if it is missing. */
+/** The value in a line such as `furrow_requests_total{row="…",status="200"}`; 0 if the line is missing. */
 async function figure(world: World, line: string): Promise<number> {
   const body = (await world.metrics?.text())?.body ?? ''
   return Number(
@@ -95,7 +95,7 @@ describe('the metrics', () => {
     const held = mia.call('GET', '/api/purchase-orders/1')
     await waiting(1)
     expect(await figure(world, 'furrow_orders_waiting_for_aces')).toBe(before)
-    // However often metrics are scraped, only one extra connection waits, before and after.
+    // No matter how often metrics are scraped, they add only one waiting connection.
     const asked = await waiting(2)
     for (let scrape = 0; scrape < 3; scrape++)
       expect(await figure(world, 'furrow_orders_waiting_for_aces')).toBe(before)

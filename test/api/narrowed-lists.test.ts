@@ -13,7 +13,7 @@ const it = inWorld
     await createManyKinds(world)
     return readEverything(mia)
   })
-  // A manager who acts as Bob.
+  // Ada acting as Bob.
   .extend('acting', { scope: 'file' }, async ({ world }) => {
     const acting = await world.as('ada')
     await acting.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
@@ -50,7 +50,7 @@ const ids = (orders: readonly { id: number }[]) => orders.map(({ id }) => id).so
 const seenBy = (email: string, orders: readonly Order[]) =>
   orders.filter((order) => isWanted(order, { status: 'all', person: email }))
 
-/** Follows the links to the last page; also returns the counts of the first page. */
+/** Follows the links to the last page, and also returns the counts from the first page. */
 async function pages(caller: Caller, query: string) {
   const found: Order[] = []
   let counted: string | null = null
@@ -64,7 +64,7 @@ async function pages(caller: Caller, query: string) {
   return { found, counted: Number(counted) }
 }
 
-/** The sum of these orders, computed without the server. */
+/** The totals of the given orders, computed without the server. */
 function summed(orders: readonly Order[], state?: OrderState): OrderSum {
   const together = (some: readonly Order[]) => ({
     count: some.length,

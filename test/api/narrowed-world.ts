@@ -4,7 +4,10 @@ import { orderState } from '#shared/order/order-states.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** Two dozen originals for three producers by three users, with children, in every state, some archived. */
+/**
+ * Creates two dozen originals for three producers by three users, with children, in every state, some
+ * archived.
+ */
 export async function createManyKinds(world: World): Promise<void> {
   const by = [await world.as('ann'), await world.as('bob'), await world.as('mia')] as const
   const { ann, bob, mia } = people
@@ -42,12 +45,12 @@ export async function createManyKinds(world: World): Promise<void> {
     where family_id % 4 = 2`)
 }
 
-/** All orders, archived ones too, by number. */
+/** All orders, including archived ones, sorted by number. */
 export async function readEverything(manager: Caller): Promise<Order[]> {
   return (await manager.call<Order[]>('GET', `${ordersPath}?status=all&limit=1000&sort=po`)).body
 }
 
-/** Whether a list with this query contains the order, computed independently of the server. */
+/** Whether a list with this query should contain the order, computed independently of the server. */
 export function isWanted(order: Order, { status = 'active', ...query }: Partial<SumQuery>): boolean {
   const people = [order.userId, ...order.agronomistAssignments.map(({ email }) => email)]
   const customers = [order.producerId, ...order.customerAssignments.map(({ id }) => id)]

@@ -2,7 +2,10 @@ import { expect, onTestFinished } from 'vitest'
 import { it } from '#test/world/fixtures.ts'
 import { call, openWorld, people } from '#test/world/world.ts'
 
-/** Two sign-ins a minute, behind a proxy that names the caller; returns whether each address may sign in. */
+/**
+ * Whether each address may sign in, with a limit of two sign-ins per minute and a proxy that forwards the
+ * addresses.
+ */
 async function signInFrom(...addresses: string[]): Promise<boolean[]> {
   const strict = await openWorld({ RATE_LIMIT_SIGN_INS: '2', TRUST_PROXY: '127.0.0.1' })
   onTestFinished(() => strict.close())

@@ -5,7 +5,7 @@ import { behindRights, type Call, calls } from './states-calls.ts'
 import { behindCards, cards, elsewhere, originalsOnly } from './states-cards.ts'
 import { assigned, type Cell, callers, cellsOf, everyState, type State, states } from './states-table.ts'
 
-/** The actions that the browser offers, from the same table as the server's responses. */
+/** Tests the actions that the browser offers against the same table as the server's responses. */
 const entries = Object.keys(behindCards) as CardAction[]
 const rights = Object.keys(behindRights) as OrderAction[]
 
@@ -17,7 +17,9 @@ function order({ kind, creator }: Cell, state: State): Guarded {
   return { ...states[state], documentType: kind, userId: `${creator}@farm.example`, agronomistAssignments }
 }
 
-/** Whether the table lets this user do it: read the order, or make a change that isn't made yet. */
+/**
+ * Whether the table lets this user make the call: to read the order, or to change something not changed yet.
+ */
 function works(call: Call, { who, kind }: Cell, state: State): boolean {
   const answer = cellsOf(call, state).find((cell) => cell.who === who && cell.kind === kind)?.answer
   return answer === 'done' || (answer === 'same' && !('writes' in calls[call]))

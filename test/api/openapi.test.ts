@@ -37,7 +37,7 @@ function operation(method: string, path: string): Operation {
   return found
 }
 
-/** Errors that the validator finds in the form of the document and in its references. */
+/** The validator's errors about the structure of the document and its references. */
 async function findings(source: string): Promise<unknown[]> {
   const { valid, errors } = await new Validator().validate(JSON.parse(source))
   return valid ? [] : [errors].flat()
@@ -64,7 +64,8 @@ describe('the document of the calls', () => {
       .map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(['getPurchaseOrders', 'patchPurchaseOrdersByIdFinalized']))
-    // An import's rows are validated only after its size is checked; the document describes them as entries.
+    // Import bodies are validated only after a check of their size; the document still describes their rows
+    // as entries.
     expect(text.match(/"items":\{\}/g) ?? []).toEqual([])
   })
 

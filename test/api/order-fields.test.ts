@@ -208,8 +208,8 @@ describe('an order', () => {
       const { body: changed } = await mia.call<Order>('PATCH', `${ordersPath}/${stored.id}`, { [key]: null })
       expect(changed).toMatchObject({ ...texts, [key]: '' })
       await mia.call('PATCH', `${ordersPath}/${stored.id}`, { [key]: texts[key] })
-      // Determines the size of pages (rule lists/pages); a one-line field stays within the 2 kB that aren't
-      // counted.
+      // `answer_bytes` decides how many orders fit on a page (rule lists/pages). It counts only long fields,
+      // because one-line fields fit in a fixed allowance of 2 kB.
       const [bytes] = await world.sql<{ expression: string }>(
         `select pg_get_expr(adbin, adrelid) as expression from pg_attrdef join pg_attribute a
          on (a.attrelid, a.attnum) = (adrelid, adnum) where attname = 'answer_bytes'`,

@@ -6,7 +6,7 @@ import { type Caller, order, type World } from '#test/world/world.ts'
 
 const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({ REQUEST_TIMEOUT_MS: '1000' }))
 
-/** Sends exactly this string, then reads until the server closes the connection. */
+/** Sends exactly this text, then reads until the server closes the connection. */
 function send({ url }: World, text: string): Promise<{ head: string; body: unknown }> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))

@@ -28,7 +28,7 @@ it('keys of saves older than a day and expired sessions are removed, and no othe
     new Date(now.getTime() - 24 * hour - 1),
   ])
   await saved('young')
-  // More than one batch can remove.
+  // Adds more sessions than a single batch removes.
   await world.sql(
     `insert into user_sessions (sid, sess, expire)
      select 'over-' || n, '{}', $1::timestamptz - interval '1 millisecond' from generate_series(1, 5001) n`,

@@ -5,7 +5,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** Requests an attacker might send to renew or learn more than allowed, or to break the server. */
+/** Tests requests that an attacker might send to renew or learn more than allowed, or to crash the server. */
 interface Refusal {
   message: string
   errors?: { path: string; message: string }[]

@@ -38,7 +38,7 @@ async function people(): Promise<AuthUser[]> {
   return rows
 }
 
-/** All of a user's orders in the demonstration year, from as many pages as there are. */
+/** All of a user's renewals for the demonstration year, from every page. */
 async function planned(user: AuthUser, producerId?: number): Promise<Renewal[]> {
   const all: Renewal[] = []
   let after: number | null = 0
@@ -51,7 +51,7 @@ async function planned(user: AuthUser, producerId?: number): Promise<Renewal[]> 
   return all
 }
 
-/** Each agronomist's own orders, and for a manager those of every producer. */
+/** The renewals of each agronomist's own orders, and a manager's renewals for every producer. */
 async function plannedByAll(): Promise<{ user: AuthUser; renewal: Renewal }[]> {
   const all: { user: AuthUser; renewal: Renewal }[] = []
   const add = (user: AuthUser, renewals: Renewal[]) =>
@@ -64,7 +64,7 @@ async function plannedByAll(): Promise<{ user: AuthUser; renewal: Renewal }[]> {
   return all
 }
 
-/** Copy as New in the order form, up to the request it sends. */
+/** Does what Copy as New in the order form does, up to the request that it sends. */
 async function byHand(order: Order, user: AuthUser) {
   const draft = { ...order, agronomistAssignments: order.agronomistAssignments }
   const lists = await readReferences(db, neededBy(draft))
@@ -88,7 +88,7 @@ async function byHand(order: Order, user: AuthUser) {
   return { copied, context, sent: sentOrder(copied, priceDraft(copied).grandTotal, null) }
 }
 
-/** Everything stored for an order except its number, its times and its line IDs. */
+/** Everything stored for an order except its number, times and line IDs. */
 function contentOf(order: Order) {
   const {
     id: _id,
@@ -109,7 +109,7 @@ function contentOf(order: Order) {
 it('a renewal of the demonstration year is, order by order, what Copy as New gives by hand', async () => {
   const context = { db, clock }
   const counts = { compared: 0, created: 0, refused: 0 }
-  // Some of the season's people and entries were archived since.
+  // Archives some of the people and list entries that the season's orders use.
   await db.pool.query(
     `update customers set active = false
      where id = (select producer_id from purchase_orders where fiscal_year = 2026 order by id limit 1)`,

@@ -16,7 +16,9 @@ const twoPeople = [people.ann, people.bob].map(({ email }) => ({ email, percenta
 export const shared = (by: Caller) => createOrder(by, order({ agronomistAssignments: twoPeople }))
 export const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-/** Sends all requests, and lets none store anything until all have been checked. */
+/**
+ * Sends requests to renew an order concurrently, so that none stores anything until all have been checked.
+ */
 export async function atOnce<T>(world: World, { id }: Order, sends: (() => Promise<T>)[]): Promise<T[]> {
   const held = await hold(world, `select from purchase_orders where id = ${id} for update`)
   const answers = sends.map((send) => send())

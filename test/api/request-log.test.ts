@@ -8,7 +8,9 @@ import { call, openWorld, order, people, type World } from '#test/world/world.ts
 
 const linesOf = (world: World): Record<string, unknown>[] => world.logged.map((line) => JSON.parse(line))
 
-/** A request's line is logged after its response was sent, perhaps a moment after the response arrives. */
+/**
+ * Waits for the log line, because the server writes it after sending the response, sometimes a moment later.
+ */
 async function lineOf(world: World, row: string): Promise<Record<string, unknown>> {
   await expect.poll(() => linesOf(world).find((line) => line.row === row)).toBeDefined()
   return linesOf(world).findLast((line) => line.row === row) ?? {}
@@ -142,7 +144,7 @@ describe('the health of a server whose database is away', () => {
       await app.close()
       await db.close()
     })
-    // The session isn't looked up either.
+    // Health calls don't even look up the session.
     const headers = { authorization: 'Bearer of-somebody', cookie: 'furrow_session=of-somebody' }
     const live = await app.inject({ url: '/api/health/live', headers })
     expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok', version: '1.0.1-beta' }])

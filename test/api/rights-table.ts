@@ -20,8 +20,8 @@ import { order, people } from '#test/world/world.ts'
 import { calls as onOrders } from './states-calls.ts'
 
 /**
- * Every call that doesn't name an order, by every role; calls that name an order are in the table of states. A
- * call without a row fails the first test.
+ * Every call that doesn't name an order, by every role; test/api/states-table.ts has the calls that do. A
+ * test fails for any call without a row.
  */
 export const callers = ['nobody', 'agronomist', 'manager', 'admin'] as const
 export type Statuses = readonly [number, number, number, number]
@@ -29,7 +29,7 @@ export interface Row {
   path: string
   body?: unknown
   statuses: Statuses
-  /** The result for an agronomist who isn't the owner, if different. */
+  /** The status for an agronomist who doesn't own the record, if different. */
   another?: number
 }
 
@@ -43,7 +43,9 @@ const prices = {
 }
 const coops = [{ coopId: 'C1', accountId: '101', name: 'Brook Coop' }]
 
-/** Provider sign-in, on a server with sign-in by name; test/api/sign-in.test.ts covers the other setting. */
+/**
+ * Provider sign-in on a server with sign-in by name; test/api/sign-in.test.ts covers servers with a provider.
+ */
 const notHere: Statuses = [404, 404, 404, 404]
 
 export const rows: Record<string, Row> = {
@@ -68,7 +70,7 @@ export const rows: Record<string, Row> = {
     statuses: [401, 403, 200, 200],
   },
   'GET /api/auth/sessions': { path: '/api/auth/sessions', statuses: signedIn },
-  // No session has that ID.
+  // No session has the ID 0.
   'POST /api/auth/sessions/:id/end': { path: '/api/auth/sessions/0/end', statuses: [401, 404, 404, 404] },
   'POST /api/auth/sessions/end-others': { path: '/api/auth/sessions/end-others', statuses: signedIn },
   'GET /api/auth/device-key': { path: '/api/auth/device-key', statuses: signedIn },
@@ -149,7 +151,7 @@ export const rows: Record<string, Row> = {
     body: prices,
     statuses: managers,
   },
-  // The manager's request lacks the plan's name.
+  // The managers' requests lack the name of a plan.
   'POST /api/picklists/:list/prices': {
     path: '/api/picklists/grid-sizes/prices',
     body: prices,
@@ -248,7 +250,7 @@ const sections: Record<string, Endpoint>[] = [
   administrationApi.legalWrites,
   picklistsApi.health,
 ]
-/** Every row of the call table. */
+/** The routes of the call table. */
 export const declared = sections.flatMap((section) => Object.values(section)).map(routeOf)
 
 export const written = [

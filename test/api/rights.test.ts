@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** New sessions each time, because some calls end or change them. */
+/** Signs in each time, because some calls end or change the session. */
 async function caller(name: (typeof callers)[number]): Promise<Pick<Caller, 'call'>> {
   return name === 'nobody'
     ? { call: (method, path, body) => call(world.url, method, path, body) }
@@ -40,7 +40,10 @@ describe('rights', () => {
   })
 })
 
-/** Actions only managers may take, tried by everyone who isn't a manager at that moment. */
+/**
+ * Actions that only managers may take, tried by callers who may not: acting as an agronomist, archived, or
+ * from another site.
+ */
 const forManagers = Object.entries(rows).filter(
   ([, { statuses }]) => statuses[1] === 403 && statuses[0] === 401,
 )

@@ -8,20 +8,22 @@ import { chanceFrom, type Generated, requestsOf } from './generated-requests.ts'
 export interface Sent {
   /** The number of responses with each status. */
   statuses: Map<number, number>
-  /** Calls served at least once. */
+  /** Routes with at least one successful response. */
   served: Set<string>
-  /** Every call sent. */
+  /** Every route requested. */
   routes: Set<string>
   failures: string[]
 }
 
 const who: readonly (Person | 'nobody')[] = ['nobody', 'ann', 'ann', 'bob', 'mia', 'mia', 'mia', 'ada', 'ada']
-/** After this many requests, restores all users and list entries that orders need. */
+/**
+ * All users and list entries that orders need are restored each time a worker has sent this many requests.
+ */
 const between = 250
 
 /**
- * Sends that many requests, a few concurrently, by every role. Reports any request without a response, with an
- * undocumented response, or with a server error.
+ * Sends generated requests, a few at a time, as users in every role. Reports each request without a response,
+ * with an undocumented response, or with a server error.
  */
 export async function sendGenerated(
   world: World,
@@ -41,7 +43,8 @@ export async function sendGenerated(
       for (let at = 0; at < Math.ceil(count / workers); at++) {
         if (at % between === 0) {
           await restore(world)
-          // A full log would fill the memory; the rest is checked at the end, as in every test.
+          // Empties a very long log to save memory; the log that remains is checked at the end, as in every
+          // test.
           if (world.logged.length > 50_000) world.logged.length = 0
           next = requestsOf(document, await freshOrder(await signIn('mia'), stored), chance, only)
         }
@@ -52,15 +55,18 @@ export async function sendGenerated(
   return sent
 }
 
-/** Other workers may archive any user in the meantime. */
+/**
+ * Creates an order, or returns the last one if another worker has just archived a user or entry that it
+ * needs.
+ */
 async function freshOrder(mia: Caller, last: Order): Promise<Order> {
   const made = await mia.call<Order>('POST', '/api/purchase-orders', order())
   return made.status === 201 ? made.body : last
 }
 
 /**
- * Some calls end sessions or start acting for others, so each session is replaced after a while, or once it is
- * refused.
+ * Some calls end a session or make it act for another user, so each session is replaced after a while, or
+ * once it is refused.
  */
 function sessionsOf(signIn: World['as']) {
   const tokens = new Map<Person, { token: string; left: number }>()
@@ -102,15 +108,18 @@ async function sendOne(
   }
 }
 
-/** Logged immediately, because even one failure among thousands should be visible before the run ends. */
+/**
+ * Also prints the failure, because even one among thousands of requests should be visible before the run
+ * ends.
+ */
 function failed({ failures }: Sent, what: string): void {
   failures.push(what)
   process.stderr.write(`${what}\n`)
 }
 
 /**
- * ACES isn't configured, and few documents are made at a time, sometimes too slowly on a busy machine (rules
- * finalizing/not-configured, documents/threads).
+ * Server errors that don't count as failures: ACES isn't configured, and documents may wait too long on a
+ * busy machine (rules finalizing/not-configured, documents/threads).
  */
 const isNamed = (route: string, status: number) =>
   (status === 502 && route === 'PATCH /api/purchase-orders/{id}/finalized') ||
@@ -119,7 +128,10 @@ const isNamed = (route: string, status: number) =>
 const told = (person: string, { method, path, body = '', headers }: Generated) =>
   `${person}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers)} ${body.slice(0, 4_000)}`
 
-/** A generated import may lock the same rows in another order; PostgreSQL then ends one of the two. */
+/**
+ * Restores the users and list entries that orders need. Repeats a statement after a deadlock, because a
+ * worker's import may lock the same rows in another order.
+ */
 async function restore({ sql }: World): Promise<void> {
   const statements = [
     `update agronomists set active = email <> 'old@farm.example', level = case email

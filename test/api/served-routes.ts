@@ -1,8 +1,6 @@
 import { call } from '#test/world/world.ts'
 
-/**
- * Every call that the server at this address serves, named as in the tables: `GET /api/purchase-orders/:id`.
- */
+/** Every call that the server at this URL serves, named as in the tables: `GET /api/purchase-orders/:id`. */
 export async function servedRoutes(url: string): Promise<string[]> {
   const { body } = await call<{ paths: Record<string, Record<string, unknown>> }>(
     url,
@@ -16,5 +14,5 @@ export async function servedRoutes(url: string): Promise<string[]> {
     .filter((route) => !route.startsWith('HEAD '))
 }
 
-/** The server's document has a single entry for an address and its views. */
+/** Excludes the views of an address: the server's document has a single entry for all of them. */
 export const hasAddressOfItsOwn = (route: string) => !route.includes('?view=')

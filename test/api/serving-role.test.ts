@@ -14,7 +14,7 @@ import { call, order, people } from '#test/world/world.ts'
 
 const grants = readFileSync('deploy/serving-role.sql', 'utf8')
 
-/** A role that doesn't own the tables, as in deploy/serving-role.sql, and a server that uses it. */
+/** A role that doesn't own the tables, set up as in deploy/serving-role.sql, and a server that uses it. */
 const served = it.extend('served', { scope: 'file' }, async ({ world }, { onCleanup }) => {
   const role = `furrow_serving_${randomBytes(4).toString('hex')}`
   await world.sql(`create role ${role} login password 'serving'`)
@@ -121,7 +121,8 @@ served.for([
     for (const at of ['2019-01-01T00:00:00Z', '2099-01-01T00:00:00Z', '-infinity', 'infinity']) {
       expect([at, await dated(served.db.pool, at)]).toEqual([at, { now: true, given: false }])
     }
-    // A server's clock may be a little off, and the owner of the tables restores and seeds.
+    // The serving role's times may be off by a few minutes, as its clock may be. The tables' owner may set
+    // any time, to restore and seed.
     expect(await dated(served.db.pool, minutesAgo)).toEqual({ now: false, given: true })
     expect(await dated(world.pool, '2018-01-01T00:00:00Z')).toEqual({ now: false, given: true })
     await sealTrail(world.pool)

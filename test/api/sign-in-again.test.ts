@@ -26,7 +26,7 @@ async function asks(world: World, by: Visitor, userId: string = people.bob.email
 const statusOf = async (world: World, by: Visitor) =>
   JSON.parse((await by.get(`${world.url}/api/auth/status`)).text)
 
-/** The provider's real response with other claims. */
+/** Makes the provider return its real response with other claims. */
 function forged(provider: SignInProvider, changes: JWTPayload) {
   provider.forge = async (idToken) => signed({ ...decodeJwt(idToken), ...changes }, provider.key)
 }
@@ -69,7 +69,7 @@ describe('with REAUTH_MINUTES, a permanent action', () => {
       message: 'Please sign in again with your company account to continue.',
     })
     await signInAtProvider(world, provider, visitor, { ...asMia, query: again })
-    // The request gets as far as ACES, which isn't configured here.
+    // The request now gets as far as ACES, which isn't configured here.
     expect((await finalize()).status).toBe(502)
   })
 

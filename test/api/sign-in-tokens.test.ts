@@ -64,7 +64,7 @@ describe('an ID token', () => {
   }) => {
     const token = await provider.idToken()
     await post(world, token)
-    // The last character of a signature has unused bits.
+    // Changes only the unused bits in the last character, so the signature's bytes stay the same.
     const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const at = last.indexOf(token.at(-1) ?? '')
     const respelled = `${token.slice(0, -1)}${last[at ^ 1]}`

@@ -3,7 +3,7 @@ import { clientId, openSignInProvider, type SignInProvider } from '#test/world/s
 import { openVisitor, type Visit, type Visitor } from '#test/world/visitor.ts'
 import { openWorld, type World } from '#test/world/world.ts'
 
-/** A world with sign-in at a real provider, using this machine's clock, as the provider does. */
+/** A world with a real sign-in provider. Uses the machine's clock, as the provider does. */
 export const it = plain
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
   .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -19,7 +19,7 @@ export const it = plain
   })
   .extend('logged', { scope: 'file' }, async ({ world }): Promise<string[]> => world.logged)
   .extend('visitor', async () => openVisitor())
-  /** Posts a credential to the server as its page does. */
+  /** Posts a credential to the server as the sign-in page does. */
   .extend(
     'verify',
     async ({ world, visitor }) =>
@@ -40,13 +40,13 @@ export function answerOf({ status, text }: Visit): Verified {
   return { status, ...JSON.parse(text) }
 }
 
-/** From the button to the address the provider redirects to, without following it. */
+/** Goes from the sign-in button to the address that the provider redirects to, without following it. */
 export async function atProvider(
   world: Pick<World, 'url'>,
   visitor: Visitor,
   { account = 'ann', query = '' } = {},
 ): Promise<string> {
-  // The provider remembers who signed in, and prompts again only if its cookies are deleted.
+  // The provider remembers who signed in, so its cookies are deleted to make it prompt again.
   for (const name of visitor.cookies.keys()) if (name.startsWith('_')) visitor.cookies.delete(name)
   const sent = await visitor.get(`${world.url}/api/auth/oidc/start${query}`)
   const page = await visitor.get(sent.location)
@@ -54,12 +54,12 @@ export async function atProvider(
   return (await visitor.get(done.location)).location
 }
 
-/** The one-time credential in the callback's redirect. */
+/** The one-time credential in the address that the callback redirects to. */
 export function credentialOf(location: string): string {
   return new URLSearchParams(new URL(location).hash.slice(1)).get('credential') ?? ''
 }
 
-/** The whole sign-in, as a browser does it. */
+/** Signs in at the provider from start to end, as a browser does. */
 export async function signInAtProvider(
   world: World,
   provider: SignInProvider,

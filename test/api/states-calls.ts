@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order.ts'
 import { orderState } from '#shared/order/order-states.ts'
 import { order as newOrder, scoutingLine } from '#test/world/world.ts'
 
-/** The data read from the database before and after a call. */
+/** The data in the database that is compared before and after a call. */
 export interface Stored {
   versionNumber: number
   status: boolean
@@ -18,16 +18,16 @@ export interface Stored {
 }
 
 export interface Asking {
-  /** As in the call table. */
+  /** As named in the call table. */
   route: string
   query?: (order: Order) => string
   body?: (order: Order) => unknown
   headers?: Record<string, string>
-  /** For calls that write: the difference once they are accepted; nothing else changes. */
+  /** For calls that write: the fields that an accepted call changes; all others stay the same. */
   writes?: (before: Stored) => Partial<Stored>
   /** The first success changes the order for later callers, so each caller has their own order. */
   once?: true
-  /** The owner of the ID in the address, if it isn't the order's. */
+  /** The ID in the address, if it isn't the order's. */
   idOf?: (order: Order) => number
   /** For calls that list: the orders in the response. */
   listed?: (body: never, asked: { id: number }) => { id: number }[]
@@ -51,7 +51,7 @@ const child = (documentType: string) => ({
 const finalizing = (finalized: boolean) => ({
   route: 'PATCH /api/purchase-orders/:id/finalized',
   body: () => ({ finalized }),
-  // Sent and finalized; it makes no version (rule versions/every-save-counts).
+  // Adds two timeline entries, sent and finalized, but no version (rule versions/every-save-counts).
   writes: ({ events }: Stored) => ({ finalized: true, acesState: 'synced', events: events + 2 }),
   once: true as const,
 })
@@ -71,7 +71,7 @@ export const calls = {
   version: { route: 'GET /api/purchase-orders/:id/versions/:n' },
   document: {
     route: 'GET /api/purchase-orders/:id/versions/:n/document.pdf',
-    // Made for the first caller who may have it; the others already have it (304).
+    // The file is made for the first caller who may have it; with `*`, later callers get 304.
     headers: { 'if-none-match': '*' },
   },
   timeline: { route: 'GET /api/purchase-orders/:id/timeline' },
@@ -109,7 +109,7 @@ export const calls = {
   'known fields': {
     route: 'GET /api/producers/:id/fields',
     idOf: ({ producerId }) => producerId,
-    // Each of these orders has its own field.
+    // Each order has a field with a unique name.
     query: ({ lineItems }) => `?q=${lineItems[0]?.fieldName}`,
     listed: (body: { fields: unknown[] }, asked: { id: number }) => body.fields.map(() => asked),
   },
@@ -166,7 +166,7 @@ export const calls = {
         knownRenewals: 1_000,
         lineItems: [scoutingLine({ fieldName: randomUUID() })],
       }),
-    // A new order: it adds no version or event to the one it renews.
+    // Creates a new order, and adds no version or event to the one that is renewed.
     writes: ({ renewals }) => ({ renewals: renewals + 1 }),
   },
   'add a supplemental': child('supplemental'),
@@ -174,28 +174,29 @@ export const calls = {
 } as const satisfies Record<string, Asking>
 export type Call = keyof typeof calls
 
-/** The method, address and body of a call on this order. */
+/** The method, address and body for making a call on the given order. */
 export function request({ route, idOf, query, body, headers }: Asking, order: Order) {
   const [method = '', address = ''] = route.split(' ')
   const path = address.replace(':id', String(idOf?.(order) ?? order.id)).replace(':n', '1')
   return { method, address: `${path}${query?.(order) ?? ''}`, body: body?.(order), headers }
 }
 
-/** Calls on purchase orders that don't name one: totals over all of them. */
+/** Calls on purchase orders that don't name one. */
 export const nameNone = [
   'GET /api/purchase-orders/totals',
-  // sums-by-state.test.ts tests its total for each state.
+  // Tested for each state in sums-by-state.test.ts.
   'GET /api/purchase-orders/sum',
-  // refused-mark.test.ts tests which orders they count, and for whom.
+  // Tested in refused-mark.test.ts: which orders they count, and for whom.
   'GET /api/purchase-orders/refused',
   'PUT /api/purchase-orders/refused',
-  // For managers only, who see every order in every state; rights.test.ts tests that all others are refused.
+  // For managers only, who see every order in every state; rights.test.ts tests that everyone else is
+  // refused.
   'GET /api/purchase-orders/ids',
   'POST /api/purchase-orders/archive-question',
   'GET /api/purchase-orders/export/csv',
 ]
 
-/** The right needed for a call. Copying creates the caller's own order, and makes no call on the copied one. */
+/** The calls that each right allows. Copying needs none, because it creates the caller's own order. */
 export const behindRights: Record<OrderAction, readonly Call[]> = {
   read: ['read'],
   edit: ['replace', 'change'],

@@ -2,7 +2,7 @@ import type { CardAction } from '#web/screens/insights/card/card-actions.ts'
 import type { Call } from './states-calls.ts'
 import { active, archived, type State } from './states-table.ts'
 
-/** The calls behind the card's actions; Retry after a failure calls Finalize. */
+/** The call behind each action on a card; Retry after a failure calls Finalize. */
 export const behindCards: Record<CardAction, readonly Call[]> = {
   finalize: ['finalize'],
   edit: ['read', 'replace'],
@@ -16,7 +16,7 @@ export const behindCards: Record<CardAction, readonly Call[]> = {
   delete: ['family', 'archive'],
 }
 
-/** The actions on an order's card in Insights, for anyone who sees the order. */
+/** The actions on an open order's card in Insights, the same for everyone who sees the order. */
 const whileOpen: CardAction[] = [
   'finalize',
   'edit',
@@ -34,7 +34,10 @@ export const cards: Record<State, CardAction[]> = {
   finalized: ['preview', 'copy', 'supplemental', 'creditMemo', 'email', 'history'],
   ...archived(toLookAt),
 }
-/** Children cannot be copied, and have no children (rule states/card-buttons). */
+/**
+ * Actions that children's cards don't have, because children can't be copied or have children of their own
+ * (rule states/card-buttons).
+ */
 export const originalsOnly: readonly CardAction[] = ['copy', 'supplemental', 'creditMemo']
-/** Actions that managers may take, but only in Administration (rule states/who-may-archive). */
+/** Actions that managers may take in Administration, but not on the card (rule states/who-may-archive). */
 export const elsewhere: Partial<Record<State, readonly CardAction[]>> = { finalized: ['delete'] }

@@ -2,20 +2,23 @@ import { type DocumentType, documentTypes } from '#shared/order/kinds.ts'
 import type { Call } from './states-calls.ts'
 
 /**
- * Who may do what with each kind of order in each state (rule rights/who-sees-an-order), with the order
- * discount (rule rights/order-discount), closed and archived orders (rules states/only-open-orders-change,
+ * Who may do what with each kind of order in each state (rule rights/who-sees-an-order): the order discount
+ * (rule rights/order-discount), closed and archived orders (rules states/only-open-orders-change,
  * states/who-may-archive, states/archived-are-for-managers), the card's buttons (rule states/card-buttons),
- * children (rule kinds/parent-of-a-child) and permanent finalizing (rule finalizing/permanent). Users who
- * aren't signed in may do nothing, and managers and admins have the same rights whatever their part in the
- * order, so a row needs four answers.
+ * children (rule kinds/parent-of-a-child) and permanent finalizing (rule finalizing/permanent). A row has
+ * four answers: users who aren't signed in may do nothing, and managers and admins have the same rights on
+ * every order.
  */
 export const columns = ["another's", 'created', 'assigned', 'manager'] as const
 export type Column = (typeof columns)[number]
 
-/** `column` null: not signed in. The order is `ann`'s, or the caller's own if `creates`. */
+/**
+ * `column` is null for a caller who isn't signed in. The order is the caller's own if `creates`, or else
+ * Ann's.
+ */
 export const callers = {
   nobody: { column: null, level: null, creates: false },
-  // In the assignees' territory, which doesn't give any right.
+  // In the assignees' territory, which doesn't give her any rights.
   zoe: { column: "another's", level: 'Agronomist', creates: false },
   ann: { column: 'created', level: 'Agronomist', creates: true },
   bob: { column: 'assigned', level: 'Agronomist', creates: false },
@@ -25,15 +28,15 @@ export const callers = {
   amy: { column: 'manager', level: 'Admin', creates: false },
   ada: { column: 'manager', level: 'ADMIN', creates: true },
   abe: { column: 'manager', level: 'admin', creates: false },
-  // A manager acting as Zoe, with Zoe's rights.
+  // Acting as Zoe, a manager has only Zoe's rights.
   'max as zoe': { column: "another's", level: 'Agronomist', creates: false },
 } as const satisfies Record<string, { column: Column | null; level: string | null; creates: boolean }>
 export type CallerName = keyof typeof callers
 export const everybody = Object.keys(callers) as CallerName[]
-/** Assigned to every order, sometimes with a different letter case than in the picklist. */
+/** The agronomists assigned to every order, some in a different letter case than in the picklist. */
 export const assigned = { bob: 'Bob@Farm.Example', mel: 'mel@farm.example', abe: 'ABE@farm.example' }
 
-/** The order's fields in each state. Who archived it matters, because that user may restore it. */
+/** The fields of an order in each state. Who archived it matters, because that user may restore it. */
 export const states = {
   open: { status: true, finalized: false, acesState: 'none' },
   finalizing: { status: true, finalized: true, acesState: 'pending' },
@@ -51,7 +54,7 @@ export const answers = {
   done: { status: [200, 201] },
   /** Accepted, and changes nothing; 304 for a caller who already has the file. */
   same: { status: [200, 304] },
-  /** A list with the order, and a list without it. */
+  /** `listed`: the list contains the order; `absent`: it doesn't. */
   listed: { status: [200], lists: true },
   absent: { status: [200], lists: false },
   signIn: { status: [401], code: 'unauthenticated' },
@@ -63,8 +66,8 @@ export const answers = {
   waiting: { status: [409], code: 'conflict', says: /waiting for ACES/ },
   permanent: { status: [409], code: 'conflict', says: /permanent/ },
   /**
-   * None of these orders has a discount; test/aces/discount-approval.test.ts tests who may decide on
-   * discounts.
+   * None of these orders has a discount to decide on; test/aces/discount-approval.test.ts tests those that
+   * do.
    */
   noCheck: { status: [409], code: 'conflict', says: /discounts of this purchase order are okay/ },
   noParent: {
@@ -119,7 +122,7 @@ const archivedListed: Rows = {
   ...archived(['managers', 'managers', 'managers', 'listed']),
 }
 
-/** Every call that names an order, and its result in each state. */
+/** Every call that names an order, and its expected result in each state. */
 export const table: Record<Call, Rows> = {
   read: sees,
   versions: sees,
@@ -127,7 +130,7 @@ export const table: Record<Call, Rows> = {
   document: sees,
   timeline: sees,
   family: sees,
-  // A family of one has no totals to show, and archived members are excluded (rule kinds/family-sum).
+  // An order without children has no family totals, and archived orders are excluded (rule kinds/family-sum).
   families: {
     ...active({ original: nobodyListed, supplemental: listed, credit_memo: listed }),
     ...archived(nobodyListed),
@@ -138,8 +141,8 @@ export const table: Record<Call, Rows> = {
   'list by all that narrows it': { ...active(listed), ...archived(nobodyListed) },
   'list archived': archivedListed,
   'list archived cards': archivedListed,
-  // A credit memo covers only part of a field, so its fields aren't known fields (rule
-  // known-fields/only-what-one-may-see).
+  // A credit memo may cover only part of a field, so its fields don't become known fields
+  // (rule known-fields/only-what-one-may-see).
   'known fields': {
     ...active({ original: listed, supplemental: listed, credit_memo: nobodyListed }),
     ...archived(nobodyListed),
@@ -182,11 +185,11 @@ export const table: Record<Call, Rows> = {
   archive: {
     ...changes,
     finalized: ['unknown', 'managers', 'managers', 'done'],
-    // Archiving again changes nothing for those who still see it.
+    // Archiving an archived order again changes nothing, for those who can still see it.
     ...archived(['unknown', 'unknown', 'unknown', 'same']),
   },
   unarchive: {
-    // There is nothing to restore, so sending an undo twice is harmless.
+    // An order that isn't archived stays as it is, so sending an undo twice is harmless.
     ...active(['unknown', 'same', 'same', 'same']),
     'archived by its creator': ['unknown', 'done', 'unknown', 'done'],
     'finalized, archived by a manager': ['unknown', 'unknown', 'unknown', 'done'],
@@ -196,7 +199,7 @@ export const table: Record<Call, Rows> = {
   'add a credit memo': addsToIt,
 }
 
-/** One result in the table: the caller, the kind of order, and its owner. */
+/** A single expected result: for a caller, a kind of order, and the order's creator. */
 export interface Cell {
   who: CallerName
   kind: DocumentType
@@ -204,7 +207,10 @@ export interface Cell {
   answer: Answer
 }
 
-/** All results of a call in a state. Callers who create use their own order, others Ann's. */
+/**
+ * All expected results of a call in a state. Callers with `creates` use their own order; the others use
+ * Ann's.
+ */
 export function cellsOf(call: Call, state: State): Cell[] {
   const row = table[call][state]
   return documentTypes.flatMap((kind) =>

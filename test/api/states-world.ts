@@ -9,14 +9,14 @@ import { until } from '../endurance/until.ts'
 import type { Stored } from './states-calls.ts'
 import { assigned, type CallerName, callers, type State } from './states-table.ts'
 
-/** Orders in every state, created by the same calls that users make, and users in every role. */
+/** Sets up users in every role and orders in every state, created by the same calls that users make. */
 
 export interface Wanted {
   kind: DocumentType
   creator: CallerName
 }
 
-/** The ACES timeout: nothing that this file delays ends on its own. */
+/** The ACES timeout, long enough that no call the tests delay times out. */
 const retryMs = 120_000
 
 export interface StatesWorld {
@@ -29,13 +29,13 @@ export interface StatesWorld {
     headers?: Record<string, string>,
   ): Promise<Answer<never>>
   reach(state: State, wanted: readonly Wanted[]): Promise<Order[]>
-  /** Lets ACES respond to the pending attempts; returns the status of each. */
+  /** Lets ACES respond to the attempts in progress, and returns their statuses. */
   letGo(): Promise<number[]>
   stored(id: number): Promise<Stored & { everything: string }>
   close(): Promise<void>
 }
 
-/** A field unique to this order. */
+/** A line for a field with a unique name. */
 const ownField = (changes = {}) => scoutingLine({ fieldName: randomUUID(), ...changes })
 
 export async function openStates(): Promise<StatesWorld> {
@@ -87,7 +87,8 @@ export async function openStates(): Promise<StatesWorld> {
         creator,
         'POST',
         ordersPath,
-        // Larger than all its credits. Their fields aren't on it, which each response mentions.
+        // An order large enough for all credit memos. These credit fields that the order doesn't have, which
+        // each response mentions.
         order({ agronomistAssignments: shares, lineItems: [ownField({ acres: 100_000 })] }),
       )
     }

@@ -17,7 +17,7 @@ import {
 } from './states-table.ts'
 import { openStates, type StatesWorld, type Wanted } from './states-world.ts'
 
-/** Every call on an order by every role, in each state and of each kind, as in the table. */
+/** Tests every call on orders of each kind in each state, by users in every role, against the table. */
 const creators = everybody.filter((who) => callers[who].creates)
 const unknownId = 2_000_000_000
 
@@ -32,7 +32,7 @@ interface Got {
   body: { code?: string; message?: string }
 }
 
-/** The problem with a response, or null. */
+/** What is wrong with a response, or null. */
 function fault(
   answer: Answer,
   asking: Asking,
@@ -70,7 +70,7 @@ describe.each(everyState)('an order: %s', (state) => {
     }
   })
   afterAll(async () => {
-    // Orders that were being finalized during the test end as if no calls had been made in between.
+    // Orders that were being finalized during the test end up as if no calls had been made in between.
     expect(await world.letGo()).toEqual(state === 'finalizing' ? wanted.map(() => 200) : [])
   })
 
@@ -114,8 +114,8 @@ describe.each(everyState)('an order: %s', (state) => {
       return same(fitting, after) ? null : wrong(JSON.stringify(after))
     }
     /**
-     * One after another, because the callers share an order; refused calls come first, because they don't
-     * change it.
+     * Makes the calls one after another, because the callers share an order; refused calls first, because
+     * they don't change it.
      */
     async function violationsOf(order: Order): Promise<(string | null)[]> {
       const asked = cells.filter((cell) => !own(cell) && sharedBy(cell) === order)
@@ -127,7 +127,7 @@ describe.each(everyState)('an order: %s', (state) => {
       return found
     }
 
-    // One order after another: a user may download two files at a time (rule documents/two-at-once).
+    // Downloads one at a time, because of the limit of two for each user (rule documents/two-at-once).
     let last: Promise<unknown> = Promise.resolve()
     function filesOf(order: Order): Promise<(string | null)[]> {
       const found = last.then(() => violationsOf(order))

@@ -6,13 +6,15 @@ import { ordersPath } from '#test/world/orders.ts'
 import { type CallerName, cellsOf, everybody, everyState } from './states-table.ts'
 import { openStates, type StatesWorld } from './states-world.ts'
 
-/** A sum includes exactly the orders that the table of states lists, for every role in each state. */
+/**
+ * Tests that a sum includes exactly the orders that the table of states lists, for every role in each state.
+ */
 let world: StatesWorld
 const wanted = documentTypes.map((kind) => ({ kind, creator: 'ann' as const }))
 
 beforeAll(async () => {
   world = await openStates()
-  // The children's parents are created before any sum, so they don't change it.
+  // Creates the children's parents before any sum is read, so that they don't change it.
   await world.reach('open', wanted)
 })
 afterAll(() => world.close())

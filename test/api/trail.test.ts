@@ -5,7 +5,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, order, type World } from '#test/world/world.ts'
 
-/** An order with two versions, archived and restored, with a hand-out and some audit events. */
+/** Creates an order with two versions, archived and restored, with a hand-out and some audit events. */
 async function lived(world: World, mia: Caller): Promise<number> {
   const { id } = await createOrder(mia)
   await mia.call('PUT', `${ordersPath}/${id}`, order({ comments: 'Second', versionNumber: 1 }))

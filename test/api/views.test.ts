@@ -227,14 +227,14 @@ describe('shared views', () => {
     const [seen, own] = [await read(ann), await read(mia)]
     const renamed = await send(mia, own[0]!.version, [{ ...own[0]!, name: 'Mine now' }])
     const meanwhile = await read(ann)
-    // Sent from a page opened earlier: the view is already shared, so nothing changes.
+    // From a page that was opened earlier: the view is already shared, so the request changes nothing.
     const [late] = await read(mia)
     const open = await send(mia, late!.version, [{ ...late!, name: 'Mine', sharedWith: 'agronomist' }])
     const wider = await send(mia, late!.version + 1, [{ ...late!, sharedWith: 'manager' }])
     await world.sql("update agronomists set level = 'Manager' where email = 'mia@farm.example'")
     expect([seen, own.map(({ sharedWith }) => sharedWith), renamed.status]).toEqual([[], [null], 200])
     expect([meanwhile, open.status, wider.status]).toEqual([[], 200, 403])
-    // A shared view is shared again when the user regains the right to share.
+    // The view is shared again once the user has regained the right to share.
     expect(named(await read(ann))).toEqual(['Mine'])
     expect((await read(mia)).map(({ sharedWith }) => sharedWith)).toEqual(['agronomist'])
   })

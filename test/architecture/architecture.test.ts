@@ -35,7 +35,7 @@ function mayUse({ packages }: Module, target: string): boolean {
   return packages.some((name) => target === name || target.startsWith(/[:/]$/.test(name) ? name : `${name}/`))
 }
 
-/** The message about a forbidden import, or null. */
+/** The message about a forbidden import, or null if it is allowed. */
 function violation(from: string, target: string): string | null {
   const name = moduleOf(from)
   const module = name === null ? undefined : modules[name]
@@ -114,7 +114,7 @@ describe('the modules of the code', () => {
   })
 })
 
-/** Schemas are for the server: zod would be a seventh of the first load (docs/decisions/031). */
+/** Schemas are only for the server: zod would make up a seventh of the first load (docs/decisions/031). */
 describe('the browser', () => {
   const web = files.filter((file) => file.startsWith('src/web/'))
 
@@ -189,17 +189,17 @@ describe.each(names)('the import rules of %s', (name) => {
   })
 })
 
-/** Our own files by code folder, without tests and styles. */
+/** The number of our own files in each code folder, not counting tests and styles. */
 function crowds(): [string, number][] {
   const folders = [...new Set(files.map((file) => dirname(file)))]
   return folders.map((folder) => [folder, files.filter((file) => dirname(file) === folder).length])
 }
 
-/** For components of the UI kit, only required props count: the others are options. */
+/** For UI kit components, only required props count, because callers can leave out the others. */
 const propsOf = (file: string, { props, required }: { props: number; required: number }) =>
   file.startsWith('src/web/ui/') ? required : props
 
-/** The functions over the limit, including components and hooks. */
+/** Functions over the limit, including components and hooks. */
 function longFunctions(some: readonly Pick<Source, 'file' | 'functions'>[]): string[] {
   return some.flatMap(({ file, functions }) =>
     functions

@@ -1,4 +1,4 @@
-/** The requirements of ASVS 5.0, levels 1 and 2: chapter and section, with the numbers in it. */
+/** The sections of ASVS 5.0 at levels 1 and 2, each with the numbers of its requirements. */
 const sections =
   '1.1:1-2 1.2:1-9 1.3:1-11 1.4:1-3 1.5:1-2 2.1:1-3 2.2:1-3 2.3:1-4 2.4:1 3.2:1-2 3.3:1-4 3.4:1-6 3.5:1-5 3.7:1-2 ' +
   '4.1:1-3 4.2:1 4.3:1-2 4.4:1-4 5.1:1 5.2:1-3 5.3:1-2 5.4:1-3 6.1:1-3 6.2:1-12 6.3:1-4 6.4:1-4 6.5:1-5 6.6:1-3 ' +
@@ -19,7 +19,7 @@ interface Row {
   how: string
 }
 
-/** The page's rows: id, requirement, state, and how. */
+/** The rows of the page's tables: ID, requirement, state and explanation. */
 export function asvsRows(page: string): Row[] {
   return page
     .split('\n')
@@ -32,11 +32,13 @@ export function asvsRows(page: string): Row[] {
 
 const citation = /`((?:test|src)\/[^`]+\.test\.tsx?)`: (.+?)(?=; `|$)/g
 
-/** A citation: a test file, and the title of one of its tests. */
+/** Each test file cited in an explanation, with the test's title. */
 export const citedTests = (how: string) =>
   [...how.matchAll(citation)].map(([, file = '', title = '']) => ({ file, title }))
 
-/** Problems of the page: missing or duplicate IDs, and rows with too little explanation or missing tests. */
+/**
+ * Problems with the page: missing or duplicate IDs, and rows with too little explanation or missing tests.
+ */
 export function asvsProblems(page: string, read: (file: string) => string | null): string[] {
   const rows = asvsRows(page)
   const ids = rows.map(({ id }) => id)

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
-/** A test whose outcome depends on a clock or the machine's load may fail randomly on another machine. */
+/**
+ * Finds measured time: a test that depends on a clock or on the machine's load may fail at random elsewhere.
+ */
 const clock =
   /(?:performance|Date)\.now\(\)\s*-(?! *\d)|-\s*(?:performance|Date)\.now\(\)|\bhrtime\b|\bcpuUsage\b|\beventLoopUtilization\b|'longtask'|\bdurationThreshold\b|\bgetHeapUsage\b/
-/** A fixed number of runs, which the long run of all properties can't multiply, or a fixed seed. */
+/** Finds a fixed seed, or a fixed number of runs, which the long run of all property tests couldn't raise. */
 const ownRuns = /\bnumRuns:(?! *runs\()|fc\.(?:assert|check)\([^;]*\bseed\b:/
 
 const tested = [...codeIn('src').filter(isTest), ...codeIn('test')]

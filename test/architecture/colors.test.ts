@@ -7,7 +7,10 @@ const light = block('\n:root,\n.on-paper {')
 const dark = block('@media screen and (prefers-color-scheme: dark) {\n  :root {')
 const schemes = { light: rolesOf(light), dark: rolesOf(dark) }
 
-/** Foreground, background and required contrast: text 4.5, figures 7, outlines of controls and marks 3. */
+/**
+ * Each foreground role, its backgrounds, and the required contrast: text 4.5, figures 7, outlines of controls
+ * and marks 3.
+ */
 const pairs: [string, string[], number][] = [
   ['ink', ['paper', 'ground', 'sunk', 'hover', 'raised', 'accent-wash', 'error-wash', 'note-wash'], 7],
   ['ink', ['check-wash'], 7],
@@ -62,7 +65,7 @@ describe('the colors', () => {
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
       )
-      // print.css writes into page margins, outside every element, where roles don't apply.
+      // print.css writes into the page margins, outside every element, where the color variables don't apply.
       .filter((file) => file.endsWith('.css') && !/\b(tokens|print)\.css$/.test(file))
     expect(sheets.length).toBeGreaterThan(30)
     const found = sheets.flatMap((file) =>
@@ -87,7 +90,7 @@ function block(head: string): string {
   return tokens.slice(start, tokens.indexOf('}', start))
 }
 
-/** A block's colors by role, resolved from the scale. */
+/** The colors of a CSS block by role, with references to the color scale resolved. */
 function rolesOf(css: string): Map<string, string> {
   const roles = new Map<string, string>()
   for (const [, role = '', step, hex] of css.matchAll(/--([\w-]+): (?:var\((--\w+-\d+)\)|(#[\da-f]{6}));/g)) {
@@ -96,7 +99,7 @@ function rolesOf(css: string): Map<string, string> {
   return roles
 }
 
-/** As defined in WCAG 2.2. */
+/** The contrast ratio as defined in WCAG 2.2. */
 function contrast(one = '', other = ''): number {
   const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (bright + 0.05) / (dim + 0.05)

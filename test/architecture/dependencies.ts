@@ -1,6 +1,6 @@
-/** A package as in package-lock.json. */
+/** A package as listed in package-lock.json. */
 export interface Installed {
-  /** The folder: `node_modules/a/node_modules/b`. */
+  /** The folder, such as `node_modules/a/node_modules/b`. */
   folder: string
   version: string
   license: string
@@ -14,15 +14,15 @@ export interface Advisory {
   from: string
   before: string
   what: string
-  /** The reason why it is harmless for this product. */
+  /** Why the vulnerability is harmless for this product. */
   accepted?: string
 }
 
 const shipped = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'BlueOak-1.0.0', 'Zlib']
-/** Used, but not shipped with the product. */
+/** Licenses allowed for packages that are used to build or test, but aren't shipped. */
 const building = [...shipped, 'MPL-2.0']
 
-/** Packages that state their license only in their LICENSE file, with that license. */
+/** Packages that state their license only in their LICENSE file, with the license found there. */
 const readInThem: Readonly<Record<string, string>> = {
   'parse-cache-control 1.0.1': 'BSD-3-Clause',
   'png-js 1.1.0': 'MIT',
@@ -41,7 +41,10 @@ export function readLock(text: string): Installed[] {
   })
 }
 
-/** For alternatives (`MIT OR Apache-2.0`) one license must be allowed; for a combination (`AND`), each. */
+/**
+ * Whether a license is allowed: one of several alternatives (`MIT OR Apache-2.0`) is enough; in a combination
+ * (`AND`), each must be.
+ */
 function isAllowed(license: string, allowed: readonly string[]): boolean {
   const plain = license.replace(/[()]/g, '')
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))
@@ -56,7 +59,7 @@ export function forbiddenLicences(installed: readonly Installed[]): string[] {
     .map((one) => `${nameOf(one)} ${one.version}: ${one.license || 'no licence'}`)
 }
 
-/** Whether the first version is older; ignores anything after a hyphen. */
+/** Whether version `one` is older than `other`; ignores anything after a hyphen. */
 function isBefore(one: string, other: string): boolean {
   const numbers = (version: string) => version.split('-')[0]?.split('.').map(Number) ?? []
   const [a, b] = [numbers(one), numbers(other)]
@@ -77,7 +80,7 @@ export function knownWeaknesses(
   )
 }
 
-/** The rows of the tables in docs/dependencies.md: name and license. */
+/** The names and licenses in the tables of docs/dependencies.md. */
 export function listed(page: string): Map<string, string> {
   return new Map(
     [...page.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, name = '', license = '']) => [

@@ -22,7 +22,7 @@ function textsIn(folder: string, names: RegExp): Text[] {
     .map((name) => readText(join(folder, name)))
 }
 
-/** These files contain made-up paths and rules. */
+/** Skips these files, because they contain made-up paths and rules. */
 const made = /^test\/architecture\/documents/
 const code = ['src', 'test', 'scripts', 'help']
   .flatMap((folder) => textsIn(folder, /\.(tsx?|mjs|css)$/))
@@ -37,7 +37,7 @@ const rules = pages
   .filter(({ file }) => /^docs\/rules\/(?!README)/.test(file))
   .flatMap((page) => rulesOf(page))
 
-/** Whether the file exists, or at least one match if the name has a `*`. */
+/** Whether the file exists; a name with `*` needs at least one match. */
 function isThere(path: string): boolean {
   if (!path.includes('*')) return existsSync(path)
   const [begin = '', end = ''] = basename(path).split('*')

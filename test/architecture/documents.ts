@@ -9,10 +9,10 @@ const link = /\[[^\]]*\]\(([^()\s]+)\)/g
 const code = /`([^`\n]+)`/g
 const inRepository = /^(?:src|test|docs|scripts|migrations|\.ci)\/[\w./*-]*$/
 const file = /^[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|mjs|md|json)$/
-/** Where to look for a path that doesn't start with a folder of the root. */
+/** The folders that a path on a page may be relative to. */
 const roots = ['', 'src', 'src/shared']
 
-/** Broken references in a page: a relative link, or a repository path in backticks, which may contain a `*`. */
+/** Broken references in a page: relative links, and repository paths in backticks, which may contain `*`. */
 export function deadEnds({ file: page, text }: Text, exists: (path: string) => boolean): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
   const links = linksOf(text)
@@ -38,7 +38,7 @@ export function deadHeadings(pages: readonly Text[]): string[] {
   )
 }
 
-/** Links within the repository; the target is empty for a link to its own page. */
+/** Links within the repository; `target` is empty for a link within the same page. */
 function linksOf(text: string): { target: string; heading: string }[] {
   return [...text.matchAll(link)]
     .filter(([, address = '']) => !/^[a-z]+:/.test(address))
@@ -48,7 +48,7 @@ function linksOf(text: string): { target: string; heading: string }[] {
     })
 }
 
-/** The anchor for links to each heading. */
+/** The anchors of a page's headings. */
 function headingsOf(text: string): ReadonlySet<string> {
   return new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -60,7 +60,9 @@ function headingsOf(text: string): ReadonlySet<string> {
   )
 }
 
-/** `(rule shares/once-each)`, `(rules shares/once-each, prices/floor)`, also across two comment lines. */
+/**
+ * `(rule shares/once-each)` or `(rules shares/once-each, prices/floor)`, which may span two comment lines.
+ */
 const citation = /\(rules?\s+([a-z][\w-]*\/[^()]*)\)/g
 
 export function citedRules(text: string): string[] {
@@ -72,11 +74,11 @@ export function citedRules(text: string): string[] {
 export interface Rule {
   name: string
   page: string
-  /** The rule's test files; null if it states that it has none yet. */
+  /** The files of the tests that prove the rule; null if the page says that it has none yet. */
   tests: readonly string[] | null
 }
 
-/** A page's rules: each `### page/name` with the links after `Proved by:`. */
+/** The rules on a page: each `### page/name` heading with the links after `Proved by:`. */
 export function rulesOf({ file: page, text }: Text): Rule[] {
   return text
     .split(/^### /m)
@@ -92,7 +94,7 @@ export function rulesOf({ file: page, text }: Text): Rule[] {
     })
 }
 
-/** Problems in the pages and in the tests they cite. */
+/** Problems with the rules' pages and the tests that they cite. */
 export function unprovedRules(rules: readonly Rule[], read: (file: string) => string | null): string[] {
   return rules.flatMap(({ name, page, tests }) => {
     const own = page.replace(/^.*\/|\.md$/g, '')
@@ -113,7 +115,7 @@ export function unknownRules({ file: from, text }: Text, rules: readonly Rule[])
     .map((name) => `${from}: ${name}`)
 }
 
-/** Lines of the requirements table that cite a test title that doesn't exist. */
+/** Lines in the requirements table that cite a test title that doesn't exist. */
 export function untestedRequirements(table: string, read: (file: string) => string | null): string[] {
   const [, ...lines] = table.trimEnd().split('\n')
   return lines.filter((line) => {

@@ -6,7 +6,7 @@ import { judge, type Results } from '../../scripts/run-tests.mjs'
 import { flakyProblems, longest, readFlaky } from './flaky.ts'
 
 const page = readFileSync('docs/flaky.md', 'utf8')
-/** Null in a copy without history or with a shallow one. */
+/** The number of commits; null in a copy without history or in a shallow clone. */
 const commits =
   git('rev-parse', '--is-shallow-repository') === 'false' ? Number(git('rev-list', '--count', 'HEAD')) : null
 

@@ -1,4 +1,4 @@
-/** A flaky test must be fixed within this many commits on main: about five changes with twenty commits each. */
+/** A flaky test must be fixed within this many commits on main: about five changes of twenty commits each. */
 export const longest = 100
 
 export interface Flaky {
@@ -25,7 +25,7 @@ export function readFlaky(page: string): Flaky[] {
     })
 }
 
-/** Problems of the list: an unreadable row, a missing test, and a test that has waited too long. */
+/** Problems with the list: unreadable rows, missing tests, and tests that have waited too long. */
 export function flakyProblems(
   list: readonly Flaky[],
   commits: number | null,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Gives each guard a violation that it must catch. */
+/** Tests that each guard catches a violation planted for it. */
 const root = join(import.meta.dirname, '../..')
 let folder: string
 beforeAll(() => {
@@ -21,7 +21,7 @@ function run(program: string, args: string[], options: { input?: string; cwd?: s
   return { status, output: stdout + stderr }
 }
 
-/** Type-checks one line with a module's settings. */
+/** Type-checks a line of code with a module's settings. */
 function typeCheck(module: string, line: string) {
   const file = join(folder, 'planted.ts')
   writeFileSync(file, `${line}\nexport {}\n`)
@@ -95,7 +95,7 @@ describe('the linter', () => {
 })
 
 describe('tests of pages', () => {
-  /** Reads the page without waiting, so parts that appear a moment later would be missed. */
+  /** Finds checks that read the page without waiting, so they would miss parts that appear a moment later. */
   const atOnce =
     /(expect|if) ?\(\s*[(!]*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
 

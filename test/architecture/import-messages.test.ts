@@ -24,7 +24,7 @@ const files = [
   'src/shared/why-no-number.ts',
 ]
 
-/** Labels and parts of the page, which don't ask the user to do anything. */
+/** Labels and other strings on the page that don't ask the user to do anything. */
 const labels = new Set([
   'a column without a name',
   ', every column. The file can be imported again as it is.',

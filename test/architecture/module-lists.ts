@@ -1,4 +1,4 @@
-/** All modules of the rules, because most code about orders needs them. */
+/** All modules with business rules, because most code about orders needs them. */
 export const shared = [
   'shared/kinds',
   'shared/letters',
@@ -21,5 +21,5 @@ export const shell = ['web/shell/page', 'web/shell/leaving', 'web/shell/session'
 export const editing = ['web/order/model', 'web/order', 'web/order/save', 'web/order/conflict'] as const
 /** Modules that every part of a screen needs. */
 export const base = [...shared, ...kit, 'web/api'] as const
-/** For screens that show orders without changing their content. */
+/** Modules for screens that show orders without changing them. */
 export const reading = ['shared', 'shared/kinds', 'shared/order', 'shared/api', ...kit, 'web/api'] as const

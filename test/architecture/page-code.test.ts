@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
 /**
- * How often the browser's code may steer the page by hand. A number may only fall: lower it with the count. Focus
- * goes through `src/web/ui/focus.ts`.
+ * How often browser code may manipulate the page directly. These limits may only fall: lower them as the
+ * counts fall. To move focus, use `src/web/ui/focus.ts`.
  */
 const limits: readonly [what: string, pattern: RegExp, most: number, planted: string][] = [
   ['calls of focus()', /\.focus\(/g, 3, 'button.current?.focus()'],

@@ -13,8 +13,8 @@ const selected = (file: string, paths: readonly string[] | null) =>
   paths?.some((path) => file.startsWith(path))
 
 /**
- * Maximum journeys for `npm test`: one through each screen by mouse, by keyboard and on a phone, and lost
- * edits.
+ * The most journeys that `npm test` may run: one through each screen by mouse, by keyboard and on a phone,
+ * and those for lost edits.
  */
 const mostJourneys = 65
 
@@ -25,7 +25,7 @@ describe('the tests of the modules', () => {
   })
 
   it.each(Object.entries(tables.moduleTests))('of %s exist', (_name, paths) => {
-    // Either all of a screen's tests need a browser, or none of them does.
+    // Only test/screens may lack tests for a screen: some screens can be tested only in a browser.
     const missing = paths.filter((path) => !tests.some((file) => file.startsWith(path)))
     expect(missing.filter((path) => !path.startsWith('test/screens/'))).toEqual([])
     expect(paths.length).toBeGreaterThan(missing.length)
@@ -45,7 +45,7 @@ describe('the tests of the modules', () => {
     expect(tables.smoke.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  // A journey costs four times as much as a test in test/screens; further ones belong in a browser proof.
+  // A journey takes four times as long as a test in test/screens, so any more belong in a browser proof.
   it('are few journeys', () => {
     const journeys = tests
       .filter((file) => file.startsWith('test/journeys/'))
@@ -125,7 +125,8 @@ describe('the slow proofs', () => {
 
   it('have each property among those that run longer', () => {
     const long = proofs.find(({ name }) => name === 'properties')?.tests ?? []
-    // The helper's own test fails on purpose; in browsers, ten times as many runs would take hours.
+    // Skips the helper's own test, which fails on purpose, and browser proofs, where ten times the runs would
+    // take hours.
     const others = /^test\/(world\/properties\.test\.ts|proof\/)/
     const properties = tests.filter(
       (file) => readSource(file).imports.includes('fast-check') && !others.test(file),
@@ -149,7 +150,7 @@ describe('the slow proofs', () => {
       'newcomer',
     ])
     expect(chosen(names.indexOf('start'), 'docs/aces.md')).toEqual(['start'])
-    // The current proof is already running, so adds the next one.
+    // The proof whose turn it is (backup) was chosen anyway, so the next one takes the turn.
     expect(chosen(names.indexOf('backup'), 'test/proof/backup/backup.test.ts')).toEqual(['backup', 'start'])
   })
 

@@ -7,7 +7,9 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('-schemas.ts'),
 )
 
-/** Below these addresses every read shows the subject; so does a plan that a screen reads by POST. */
+/**
+ * Every read below these addresses shows data on the subject; so does a plan that a screen reads with POST.
+ */
 const addresses: Readonly<Record<Subject, RegExp>> = {
   orders: /^\/api\/(purchase-orders|producers|discount-checks)\b/,
   picklists: /^\/api\/(picklists|agronomists|auth\/status)\b/,

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest, readSource } from './source.ts'
 import { type Own, type Worst, worstInputs } from './worst-inputs.ts'
 
-/** Whether it repeats without a limit: all others check each position a bounded number of times. */
+/**
+ * Whether an expression repeats without a limit; one that doesn't checks each position a bounded number of
+ * times.
+ */
 function repeats(expression: string): boolean {
   if (expression.includes('RegExp(')) return true
   const bare = expression.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
@@ -15,7 +18,7 @@ const found = codeIn('src')
   .flatMap((file) => readSource(file).expressions.map(({ text, line }) => ({ text, at: `${file}:${line}` })))
   .filter(({ text }) => repeats(text))
 
-/** As a string, so that another process can run it. */
+/** An expression as a string, so that another process can run it. */
 interface Trial {
   name: string
   source: string
@@ -56,7 +59,7 @@ process.stdin.on('end', () => {
 
 /**
  * The first input that doesn't finish, or null: linear expressions take milliseconds, quadratic ones hours.
- * Limits processor time, which doesn't depend on other load. Runs in its own process, because a running
+ * Limits processor time, which other load doesn't affect, in a process of its own, because a running
  * expression can't be stopped.
  */
 function endless(trials: readonly Trial[], cpuSeconds: number): Promise<string | null> {

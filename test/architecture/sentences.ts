@@ -7,11 +7,11 @@ export interface Sentence {
   text: string
 }
 
-/** Includes the punctuation around a word; a part with other characters isn't a word. */
+/** A word with the punctuation around it; a part with any other characters isn't a word. */
 const word = /^\p{P}*\p{L}[\p{L}’'-]*\p{P}*$/u
 const wordsOf = (text: string) => text.split(/\s+/).filter((part) => word.test(part))
 
-/** Strings that users never see: internal errors, logs, imports, classes. */
+/** Whether users never see the strings in this node: internal errors, logs, imports, classes. */
 function isHidden(node: Node): boolean {
   if (node.type === 'ImportDeclaration') return true
   if (node.type === 'JSXAttribute') return isNode(node.name) && node.name.name === 'className'
@@ -30,7 +30,7 @@ function textOf(node: Node): string | null {
     .join('{}')
 }
 
-/** The strings of a file with three words or more. */
+/** The strings in a file that have at least three words. */
 export function sentencesOf(file: string, code: string): Sentence[] {
   const { program, errors } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
@@ -49,7 +49,7 @@ export function sentencesOf(file: string, code: string): Sentence[] {
   return found
 }
 
-/** Sentences that match no line of a page, whatever the page has for the inserted values. */
+/** Sentences that match no line of a page, whatever the page has in place of inserted values. */
 export function unnamedSentences(
   sentences: readonly Sentence[],
   page: string,

@@ -2,21 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A file's properties that the guards check, from a parser: code in a comment or a template is ignored. */
+/**
+ * What the guards check in a source file. It comes from a parser, so code in a comment or a template is
+ * ignored.
+ */
 export interface Source {
   file: string
-  /** As written, in any form of import or export. */
+  /** Import paths as written, from any form of import or export. */
   imports: readonly string[]
-  /** The imports that remain at run time; type imports don't. */
+  /** Imports that still exist at run time, without type imports. */
   runs: readonly string[]
-  /** The lines of `x as T` and `<T>x`; `as const` doesn't count. */
+  /** The lines with `x as T` or `<T>x`; `as const` doesn't count. */
   casts: readonly number[]
-  /** The lines of `x!`. */
+  /** The lines with `x!`. */
   nonNulls: readonly number[]
   components: readonly Component[]
-  /** Every function with its line count, including nested functions. */
+  /** Every function with its number of lines, including nested functions. */
   functions: readonly Measured[]
-  /** The regular expressions: `/a+/g`, or the arguments of `new RegExp(…)`, each with its line. */
+  /** Regular expressions (`/a+/g`, or the arguments of `new RegExp(…)`) and their lines. */
   expressions: readonly { text: string; line: number }[]
   lines: number
 }
@@ -27,7 +30,10 @@ export interface Measured {
 }
 
 export interface Component extends Measured {
-  /** The members of its props interface; if that is in another file or missing, the destructured props. */
+  /**
+   * The number of members in the props interface, or of destructured props if the interface is missing or in
+   * another file.
+   */
   props: number
   required: number
 }
@@ -98,7 +104,10 @@ const importing = [
   'TSImportType',
 ]
 
-/** `new URL('./a.ts', import.meta.url)` and `import.meta.glob('./a/*.ts')` reach files like an import. */
+/**
+ * The address in `new URL('./a.ts', import.meta.url)` or `import.meta.glob('./a/*.ts')`, which reach files as
+ * an import does.
+ */
 function addressedIn(node: Node): Node | null {
   const [first = null, base] = nodesAt(node.arguments)
   const callee = nodeAt(node.callee)
@@ -111,7 +120,7 @@ function addressedIn(node: Node): Node | null {
 const isOfMeta = (node: Node | null | undefined, name: string) =>
   nodeAt(node?.object)?.type === 'MetaProperty' && nodeAt(node?.property)?.name === name
 
-/** The import path of a node; a path computed at run time is returned as written, to be rejected. */
+/** The path that a node imports; if it is computed at run time, a text that the guards reject. */
 function importOf(node: Node): string | null {
   const addressed = addressedIn(node)
   if (addressed) return typeof addressed.value === 'string' ? addressed.value : null
@@ -126,7 +135,7 @@ function importOf(node: Node): string | null {
   return isText ? String(cooked.cooked) : 'computed at run time'
 }
 
-/** Only if the whole import is type-only: `import { type X }` still loads the file. */
+/** Whether the whole import is type-only: `import { type X }` still loads the file. */
 function isOfTypes({ type, importKind, exportKind }: Node): boolean {
   return type === 'TSImportType' || importKind === 'type' || exportKind === 'type'
 }
@@ -138,7 +147,10 @@ function isConst({ typeAnnotation }: Node): boolean {
 
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
-/** A function in a declaration or a property has that name; any other function is part of a named one. */
+/**
+ * The functions with the names of their declarations or properties; any other function counts as part of a
+ * named one.
+ */
 function functionsOf(nodes: readonly Node[], text: string): Measured[] {
   const measured = (name: unknown, node: Node | null): Measured[] =>
     node && typeof name === 'string'
@@ -169,7 +181,7 @@ function componentsOf(nodes: readonly Node[], text: string): Component[] {
   })
 }
 
-/** The function itself, or the function passed to memo and the like. */
+/** The function in an initializer: itself, or as passed to memo and the like. */
 function functionIn(init: Node | null): Node | null {
   if (!init) return null
   if (functions.includes(init.type)) return init
@@ -185,7 +197,7 @@ function propsOf(component: Node, nodes: readonly Node[]): { props: number; requ
   return { props: members.length, required: members.filter(({ optional }) => optional !== true).length }
 }
 
-/** The members of a type written in this file; null if it comes from elsewhere. */
+/** The members of a type declared in this file; null if it comes from elsewhere. */
 function membersOf(type: Node, nodes: readonly Node[]): Node[] | null {
   if (type.type === 'TSTypeLiteral') return nodesAt(type.members)
   if (type.type === 'TSIntersectionType') {
@@ -205,7 +217,7 @@ function membersOf(type: Node, nodes: readonly Node[]): Node[] | null {
   return alias ? membersOf(alias, nodes) : null
 }
 
-/** The style sheets below a folder, with what each imports. */
+/** The style sheets in a folder and its subfolders, with the imports of each. */
 export function stylesIn(folder: string): Pick<Source, 'file' | 'imports'>[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
@@ -217,7 +229,7 @@ export function readStyle(file: string, text = readFileSync(file, 'utf8')): Pick
   return { file, imports: [...imports].map(([, target = '']) => target) }
 }
 
-/** The code files below a folder, in order. */
+/** The code files in a folder and its subfolders, sorted. */
 export function codeIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
@@ -227,14 +239,14 @@ export function codeIn(folder: string): string[] {
 
 export const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file)
 
-/** Our file that an import leads to, or null for a package. */
+/** The file of ours that an import resolves to, or null for a package. */
 export function resolve(from: string, target: string): string | null {
   if (target.startsWith('.')) return normalize(join(dirname(from), target))
   const own = /^#(shared|server|web|test)\/(.*)$/.exec(target)
   return own ? join(own[1] === 'test' ? '' : 'src', own[1] ?? '', own[2] ?? '') : null
 }
 
-/** For each file that loads the package, directly or indirectly: the chain of files to it. */
+/** The chain of imports from each of the given files that loads the package, directly or indirectly. */
 export function waysTo(target: string, from: readonly string[], sources: readonly Source[]): string[] {
   const runs = new Map(sources.map((source) => [source.file, source.runs]))
   const seen = new Map<string, readonly string[] | null>()
@@ -257,7 +269,7 @@ export function waysTo(target: string, from: readonly string[], sources: readonl
   return from.flatMap((file) => way(file)?.join(' > ') ?? [])
 }
 
-/** Files that import themselves through others, one list for each cycle (Tarjan's algorithm). */
+/** Import cycles: lists of files that import each other in a circle (Tarjan's algorithm). */
 export function circles(sources: readonly Source[]): string[][] {
   const graph = new Map(
     sources.map(({ file, imports }) => [file, imports.map((target) => resolve(file, target))]),

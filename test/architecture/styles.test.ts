@@ -12,7 +12,7 @@ const uses = codeIn('src/web')
   .filter((file) => !isTest(file))
   .map((file) => readUses(file, moduleOf(file)))
 
-/** A page's styles apply to all its parts, but a page doesn't use the styles of a part. */
+/** A page's styles apply to all of its parts, but a page doesn't use the styles of its parts. */
 const isPartOf = (part: string, page: string) => part.startsWith(`${page}/`)
 
 function mayUse(module: string, other: string): boolean {
@@ -21,7 +21,10 @@ function mayUse(module: string, other: string): boolean {
   return other === 'web/ui' || (modules[module]?.imports.includes(other) ?? false)
 }
 
-/** The modules whose style sheets define each class, excluding those that only adapt another module's class. */
+/**
+ * For each class, the modules whose style sheets define it, except those that only adapt another module's
+ * class.
+ */
 function ownersIn(some: readonly Sheet[]): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, Set<string>>()
   for (const { module, selectors } of some)
@@ -34,7 +37,10 @@ function ownersIn(some: readonly Sheet[]): ReadonlyMap<string, readonly string[]
   )
 }
 
-/** Selectors that could match another module's elements: those without a class that only their module uses. */
+/**
+ * Selectors that could match another module's elements, because none of their classes is used only by their
+ * own module.
+ */
 function leaks(some: readonly Sheet[]): string[] {
   const owners = ownersIn(some)
   const isOwn = (name: string, module: string) => owners.get(name)?.join() === module
@@ -48,9 +54,9 @@ function leaks(some: readonly Sheet[]): string[] {
 }
 
 /**
- * Classes that a module uses but only another module defines, which is neither a lower module nor the page it
- * belongs to. A class combined with another of the module's own classes in a selector isn't a definition:
- * another module's elements use it as a hook.
+ * Classes that a module uses, but that only another module defines, which is neither a lower module nor the
+ * page it belongs to. A class combined with one of the other module's own classes isn't a definition:
+ * elements elsewhere use it as a hook.
  */
 function strangers(users: readonly Uses[], some: readonly Sheet[]): string[] {
   const owners = ownersIn(some)

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { isNode, type Node, nodesAt } from './source.ts'
 
-/** The style sheets that every module may use, and that must not be overridden from outside. */
+/** The style sheets that every module may use and none may override. */
 export const baseStyles = 'web/styles'
 
 export interface Sheet {
   module: string
-  /** The classes of each selector. */
+  /** The classes in each selector. */
   selectors: readonly (readonly string[])[]
 }
 
@@ -32,7 +32,7 @@ export function readSheet(module: string, text: string): Sheet {
 
 const classesOf = (selector: string) => [...selector.matchAll(classIn)].map(([, name = '']) => name)
 
-/** A list of selectors, split at its own commas, not at those inside `:is(…)`. */
+/** Splits a list of selectors at its top-level commas, not at those inside `:is(…)`. */
 function listed(selector: string): string[] {
   let depth = 0
   const parts = ['']
@@ -45,7 +45,7 @@ function listed(selector: string): string[] {
   return parts
 }
 
-/** The classes that a file sets on elements or looks for. */
+/** The classes that a code file sets on elements or searches for. */
 export function readUses(file: string, module: string, text = readFileSync(file, 'utf8')): Uses {
   const { program } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   const found = new Set<string>()
@@ -76,7 +76,7 @@ function childrenOf(node: Node): Node[] {
 function textsIn(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
   if (node.type === 'TemplateElement') return [cooked(node.value)]
-  // A string that is compared or called is not a class.
+  // A string in a comparison isn't a class.
   if (node.type === 'BinaryExpression') return []
   return childrenOf(node).flatMap(textsIn)
 }

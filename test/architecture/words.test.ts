@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Words to avoid in comments and pages, but not in names or quoted strings, with better alternatives. */
+/**
+ * Words to avoid in comments and pages, but not in names or quoted strings, each with better alternatives.
+ */
 const better: Record<string, string> = {
   anew: 'again',
   'goes on': 'continues',
@@ -18,7 +20,7 @@ const better: Record<string, string> = {
   trouble: 'failure',
   whoever: 'anyone who, the user who',
 }
-/** Exceptions by file: values stored in the database, and the title of a test that asvs.md cites. */
+/** Exceptions by file: a value stored in the database, and titles of tests that asvs.md cites. */
 const allowed = [
   'src/shared/api/administration-schemas.ts: put back',
   'docs/asvs.md: told',
@@ -27,7 +29,7 @@ const allowed = [
 
 const words = new RegExp(`\\b(${Object.keys(better).join('|')})\\b`, 'gi')
 
-/** The comments of code, or the prose of a page. */
+/** The comments in code, or the prose on a page. */
 function proseOf(file: string, text: string): string {
   if (file.endsWith('.md')) return text.replace(/`[^`]*`/g, '')
   return (text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g) ?? []).join('\n')

@@ -1,28 +1,28 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: an expression is named as it is written.
 
 /**
- * The slowest input of a regular expression: a string repeated until it fills 1 MB, with a prefix and a
- * suffix. Each is also tried with other endings (`regular-expressions.test.ts`).
+ * The slowest input for a regular expression: `repeated` fills 1 MB, after a prefix and before a suffix. The
+ * test also tries other endings (regular-expressions.test.ts).
  */
 export interface Worst {
   repeated: string
   before?: string
   behind?: string
-  /** The result of `new RegExp(…)` with its arguments filled in. */
+  /** The expression that `new RegExp(…)` creates once its arguments are filled in. */
   as?: RegExp
-  /** The code checks the length first: no string is longer than this. */
+  /** The code checks the length first, so no string is longer than this. */
   atMost?: number
 }
 
-/** The reason why it never processes external input. */
+/** Why the expression never processes external input. */
 export type Own = { own: string }
 
 const number = String.raw`\d[\d,]*(?:\.\d+)?`
 const measure = String.raw`(%|percent|ac\.?|acres?)`
 
-/** Every regular expression with unlimited repetition, as written. */
+/** Every regular expression that repeats without a limit, as written in the code. */
 const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
-  // Whole runs of one kind of character.
+  // Match whole runs of one kind of character.
   [/\p{Cc}+/gu, { repeated: '\u0001' }],
   [/[\s\p{Cc}]+/gu, { repeated: '\t' }],
   [/\s+/g, { repeated: ' ' }],
@@ -36,11 +36,11 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/[^\s"'<>(),;]+/g, { repeated: 'a@' }],
   [/:(\w+)/g, { repeated: ':a' }],
 
-  // Starts only at a separator, which is never a space or an apostrophe.
+  // Match only after a separator, which is never a space or an apostrophe.
   [/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
   [/([;\t\r\n] *'*)'(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
 
-  // Applied to PDFs that our own writer made.
+  // Applied only to PDFs that our own writer made.
   [/startxref\s+(\d+)\s+%%EOF\s*$/, { own: 'the end of a PDF of ours' }],
   [/\/Root (\d+) 0 R/, { own: 'a PDF of ours' }],
   [/\/Pages (\d+) 0 R/, { own: 'a PDF of ours' }],
@@ -57,7 +57,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
     { own: 'a PDF of ours: each string is closed' },
   ],
 
-  // Matches from the first character, and fails at the last.
+  // Match from the first character, and fail at the last.
   [/^\/assets\/([\w-][\w.-]*)$/, { before: '/assets/', repeated: 'a' }],
   [/^\d+$/, { repeated: '1' }],
   [/^-\d+$/, { repeated: '1', before: '-' }],
@@ -118,11 +118,11 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^\d+\.0+$/, { repeated: '0', before: '1.' }],
   [/\.\d*[1-9]/, { repeated: '0', before: '.' }],
   [/^0[0-]*0$/, { repeated: '0-' }],
-  // The digits of a number that JavaScript can represent.
+  // Applied to the digits of a number that JavaScript can represent.
   [/\B(?=(\d{3})+$)/g, { repeated: '1', atMost: 330 }],
   [/\.?0+$/, { repeated: '0', atMost: 330 }],
 
-  // Text and files from users.
+  // Applied to text and files from users.
   [
     /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu,
     { repeated: '\u{e0061}' },
@@ -132,11 +132,11 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
     { repeated: '\ufe0f', before: '\u{1f469}' },
   ],
   [/\([^()]*\)|\[[^[\]]*\]/g, { repeated: '([' }],
-  // The first line of a text.
+  // Applied to the first line of a file.
   [/^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i, { repeated: ';', before: 'sep=;', atMost: 100 }],
   [/"[^"]*"/g, { repeated: '"a' }],
   [/\[(?![hms]{1,2}\])[^[\]]*\]/gi, { repeated: '[a' }],
-  // A piece is no longer than a crop name may be.
+  // Applied to a piece of text no longer than a crop name may be.
   [
     "new RegExp(`^(${number})\\\\s*${measure}?\\\\s+(.+)$`, 'i')",
     {
@@ -157,7 +157,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   ],
   ['new RegExp(`(?<!\\\\d)${number}(?!\\\\d)`)', { repeated: '1', as: /(?<!\d)1111111111(?!\d)/ }],
 
-  // Settings, which the operator writes, and our own strings.
+  // Applied to settings, which the operator writes, and to our own strings.
   [/^[a-z]+:\/\//i, { own: 'a setting' }],
   ['new RegExp(`^(${schemes})://[^\\\\s]+$`)', { own: 'a setting' }],
   [/^[a-z\d-]+(\.[a-z\d-]+)+$/, { own: 'a setting' }],

@@ -3,7 +3,7 @@ import { enter, longestOpening, reportTyping } from './long-list.ts'
 import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** Accounts Management with 20,000 customers, in the built app on a desktop. */
+/** Measures Accounts Management with 20,000 customers, in the built app on a desktop. */
 const customers = isShort ? 500 : 20_000
 const openings = isShort ? 1 : 5
 const rounds = isShort ? 1 : 3

@@ -9,12 +9,12 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * The export of many orders. Memory is measured in this process, where garbage can be collected first; first
- * byte, duration and total memory in a fresh process.
+ * Measures the export of many orders. Memory in use is measured in this process, which can collect garbage
+ * first; the first byte, the duration and the total memory in a fresh process.
  */
 const sizes = isShort ? { few: 500, many: 2_000, runs: 1 } : { few: 10_000, many: 100_000, runs: 3 }
 const megabyte = 1_048_576
-/** 200 orders with 5 kB of comments each. */
+/** About 200 orders with 5 kB of comments each. */
 const portion = megabyte
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
@@ -28,7 +28,7 @@ try {
   await copyOrders(sql as never, sizes.many)
   const many = await best(() => held(token))
   remark(`held: ${(few / megabyte).toFixed(2)} MB of few orders, ${(many / megabyte).toFixed(2)} MB of many`)
-  // A rise smaller than one portion of rows looks like the process's other work.
+  // Any rise smaller than one portion of rows might come from the process's other work.
   const ratio = Math.max(many, portion) / Math.max(few, portion)
   report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, ratio, { atMost: 1.3 })
 
@@ -46,21 +46,21 @@ try {
   await served.close()
 }
 
-/** Other load only increases the figure, so take the lowest. */
+/** Other load on the machine only raises the figure, so this takes the lowest. */
 async function best(run: () => Promise<number>): Promise<number> {
   const found: number[] = []
   for (let i = 0; i < sizes.runs; i++) found.push(await run())
   return Math.min(...found)
 }
 
-/** Peak memory during an export, above the level before it. */
+/** The peak of memory in use during an export, above the level before it. */
 async function held(token: string): Promise<number> {
   const now = () => {
     collect()
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   }
-  // Warms up, so that code and caches are already loaded.
+  // Warms up first, so that code and caches are already loaded.
   await take(served.url, token)
   const before = now()
   let most = before
@@ -84,7 +84,7 @@ async function measure(): Promise<Measured> {
   })
   try {
     const token = await signIn(product.url, ({ level }) => isManager(level))
-    // Warms up code and connections, which many orders share.
+    // Warms up first, because many orders share the cost of loading code and opening connections.
     const { firstByteMs } = await take(product.url, token, '?endDate=2025-01-03')
     const before = memoryOf(product.pid)
     let most = before
@@ -103,7 +103,7 @@ async function measure(): Promise<Measured> {
   }
 }
 
-/** Downloads the whole file without storing it. */
+/** Downloads the whole file without keeping it in memory. */
 async function take(url: string, token: string, query = '', onPortion = () => {}) {
   const began = performance.now()
   const response = await fetch(`${url}/api/purchase-orders/export/csv${query}`, {
@@ -118,7 +118,7 @@ async function take(url: string, token: string, query = '', onPortion = () => {}
   return { firstByteMs, wholeMs: performance.now() - began }
 }
 
-/** The process's memory as Linux reports it. */
+/** The most memory that the process has used, as reported by Linux. */
 function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) * 1_024

@@ -5,9 +5,12 @@ import { enter, longestOpening, reportTyping } from './long-list.ts'
 import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** Administration's list of 20,000 customers: its table, a plan, its commit and a spreadsheet, in the built app. */
+/**
+ * Measures Administration's list of 20,000 customers in the built app: its table, an import plan and its
+ * commit, and a spreadsheet.
+ */
 const customers = isShort ? 500 : 20_000
-/** Includes the demonstration's own customers, which its orders use; as many as an import allows. */
+/** Fewer than `customers`, because the demonstration's own customers stay in the list: orders use them. */
 const imported = customers - 100
 const openings = isShort ? 1 : 5
 const rounds = isShort ? 1 : 3
@@ -39,7 +42,7 @@ try {
   await close()
 }
 
-/** Rows as full as a real office's: a plan over the demonstration's list and its commit, over HTTP. */
+/** Plans and commits an import over HTTP, with rows as full as those of a real office. */
 async function measureCalls(): Promise<void> {
   const rows = Array.from({ length: imported }, (_, i) => ({
     accountId: String(2_000_000 + i),
@@ -71,7 +74,10 @@ async function measureCalls(): Promise<void> {
   report(`its commit, ms`, performance.now() - begin, { atMost: targets.commit })
 }
 
-/** The list's own spreadsheet, imported again: the time until its plan, and the page's longest task. */
+/**
+ * Imports the list's own spreadsheet again. Measures the time until its plan appears, and the page's longest
+ * task.
+ */
 async function measureSheet(page: Page): Promise<void> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Excel' }).click()

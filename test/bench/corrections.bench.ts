@@ -1,7 +1,7 @@
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** A season's list of completed units, with and without producers. */
+/** Measures the plan for a season's list of completed units, with and without producer names. */
 const sizes = isShort ? { rows: 20, rounds: 1 } : { rows: 500, rounds: 5 }
 const { pool, url, signIn, close } = await serveDemonstration()
 try {
@@ -12,7 +12,7 @@ try {
   await pool.query(
     "update purchase_orders set finalized = true, finalized_at = now(), aces_state = 'synced' where document_type = 'original' and status and not finalized",
   )
-  // A field is in several of a year's demonstration orders, so each row also names a service.
+  // The same field is on several demonstration orders in one year, so each row also names a service.
   const { rows: fields } = await pool.query<{
     producer: string
     field: string
@@ -26,7 +26,7 @@ try {
     [sizes.rows],
   )
   for (const named of [true, false]) {
-    // The demonstration's season is smaller, so fields repeat, as after a second visit.
+    // The demonstration's season is smaller, so fields repeat, as when a field is visited twice.
     const rows = Array.from({ length: sizes.rows }, (_, at) => {
       const { producer = '', field = '', service = '', acres = 0 } = fields[at % fields.length] ?? {}
       const done = Math.round((acres / 2 + (at % 3) * 2 + 1) * 100) / 100

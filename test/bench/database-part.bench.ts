@@ -14,9 +14,9 @@ import { isShort, remark, report } from './report.ts'
 import { openWire } from './wire.ts'
 
 /**
- * PostgreSQL's part of creating an order and of changing its comments: processor time and WAL, with all
- * migrations and without the latest ones (`BEFORE` is how many), alternating on the same data. Includes
- * updating the search tables.
+ * Measures PostgreSQL's share of creating and changing an order, in processor time and WAL, including updates
+ * to the search tables. Alternates on the same data between all migrations and all but the last few (`BEFORE`
+ * sets how many).
  */
 const without = Number(process.env.BEFORE ?? 1)
 const rounds = isShort ? 1 : Number(process.env.ROUNDS ?? 11)
@@ -49,7 +49,7 @@ async function sideOf(name: string, migrations: ReturnType<typeof readMigrations
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    // A refusal is cheap, and would look like a fast save.
+    // A refusal is cheap, so it would look like a fast save.
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json() as Promise<never>
   }
@@ -95,7 +95,7 @@ async function sideOf(name: string, migrations: ReturnType<typeof readMigrations
   }
 }
 
-/** Processor milliseconds of the database's backends so far. */
+/** The processor time in milliseconds that the database's backends have used so far. */
 function timeOf(name: string): number {
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -104,14 +104,14 @@ function timeOf(name: string): number {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
       ticks += Number(stat[11]) + Number(stat[12])
     } catch {
-      // The process has ended by now.
+      // The process has just ended.
     }
   }
   return (ticks * 1000) / ticksPerSecond
 }
 
 try {
-  // Excludes the disk and full-page images.
+  // Leaves out the cost of the disk and of full-page images.
   const server = new pg.Client({ connectionString: database.url })
   await server.connect()
   await server.query('alter system set fsync = off')

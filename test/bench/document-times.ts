@@ -1,6 +1,6 @@
 type Headers = Record<string, string>
 
-/** Time to the response's last byte, in milliseconds; any status but 200 fails. */
+/** The time until a response's last byte, in milliseconds. Throws for any status but 200. */
 export async function timed(address: string, headers: Headers): Promise<number> {
   const start = performance.now()
   const response = await fetch(address, { headers })
@@ -9,7 +9,7 @@ export async function timed(address: string, headers: Headers): Promise<number> 
   return performance.now() - start
 }
 
-/** Fetches that many documents, as many at a time as a user may download. */
+/** Fetches `count` documents, with as many downloads at a time as a user may have. */
 export async function fetchDocuments(addresses: string[], headers: Headers, count: number): Promise<void> {
   const left = Array.from({ length: count }, (_, at) => addresses[at % addresses.length] ?? '')
   const one = async () => {
@@ -18,7 +18,7 @@ export async function fetchDocuments(addresses: string[], headers: Headers, coun
   await Promise.all(Array.from({ length: 2 }, one))
 }
 
-/** Reads a list repeatedly while `work` runs, and at least a minimum number of times. */
+/** Reads a list repeatedly until `meanwhile` is done, and at least `atLeast` times. */
 export async function listTimes(
   address: string,
   headers: Headers,

@@ -2,7 +2,9 @@ import { fetchDocuments, listTimes, percentile, timed } from './document-times.t
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** The time a ten-line document takes, and the time order lists take while fifty documents are made. */
+/**
+ * Measures how long a ten-line document takes, and how long order lists take while fifty documents are made.
+ */
 const calls = isShort ? 5 : 60
 const documents = isShort ? 4 : 50
 

@@ -7,13 +7,15 @@ import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile } from './strokes.ts'
 
-/** The Insights list and the calculator's totals at 100,000 orders, in the built app on a desktop. */
+/**
+ * Measures the Insights list and the calculator's totals with 100,000 orders, in the built app on a desktop.
+ */
 const orders = isShort ? 2_000 : 100_000
 const openings = isShort ? 2 : 6
 const scrolled = isShort ? { first: 100, last: 400 } : { first: 400, last: 5_400 }
 const targets = { open: 1_000, early: 500, later: 200, totals: 150, cards: 60, growth: 1.2 }
 
-/** Names that few, some and nearly all orders have; a number; two words; the middle of a word. */
+/** Search texts: names on few, some and nearly all orders; a number; two words; the middle of a word. */
 const typed = isShort
   ? ['farms']
   : ['tamarack', 'farms', 'harrowvale', '1042', 'ren tam', 'ldermoo', 'a.zielke@', 'ridge sw']
@@ -48,7 +50,7 @@ try {
 
 async function enter(person: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  // tsx wraps each named function in a call to this function, even those sent to the page.
+  // tsx wraps named functions in a call to `__name`, including those that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(() => {
     window.firstCards = new Promise((resolve) => {
@@ -69,7 +71,7 @@ async function enter(person: string): Promise<Page> {
   return page
 }
 
-/** Reloads the whole page, as from a bookmark; the first load warms up the server and the database. */
+/** Reloads the whole page, as from a bookmark. The first load warms up the server and the database. */
 async function measureOpening(page: Page, person: string): Promise<void> {
   const times: number[] = []
   for (let i = 0; i < openings; i++) {
@@ -128,21 +130,21 @@ async function measureTyping(page: Page, person: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** From page start to the paint of the first cards, in milliseconds. */
+    /** Milliseconds from the start of the page to the paint of the first cards. */
     firstCards?: Promise<number>
-    /** From the keystroke to the paint of its results, in milliseconds. */
+    /** Milliseconds from the keystroke to the paint of its results. */
     newCards?: Promise<number>
   }
 }
 
-/** After the keystroke, checks in every frame whether the results are those for this text. */
+/** Checks every frame after the next keystroke until the results for the text are shown. */
 async function watchFor(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => {
     window.newCards = new Promise((resolve) => {
       const pressed = (event: KeyboardEvent) => {
         document.removeEventListener('keydown', pressed, true)
         const look = () => {
-          // The count is above the cards, or in the message that there are none.
+          // The count appears above the cards, or in the message that there are none.
           const said = document.querySelector('[role=tabpanel]')?.textContent ?? ''
           if (said.includes(`match "${words}"`)) {
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))
@@ -156,8 +158,8 @@ async function watchFor(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Scrolls through thousands of cards: how many are in the page, and how much heap they use. Skips the start,
- * because until card 400 the page cache fills up, and the engine compiles the scrolling code.
+ * Scrolls through thousands of cards, and measures how many are in the page and how much heap they use. Skips
+ * the first 400, while the page cache fills and the engine compiles the scrolling code.
  */
 async function measureScrolling(page: Page): Promise<void> {
   await page.goto('/insights')
@@ -207,7 +209,7 @@ async function measureTotal(person: string, what: 'territory' | 'agronomist' | '
   })
 }
 
-/** The same totals, computed by reading every order and adding up cents, without SQL sums. */
+/** Computes the same total by reading every order and adding up cents, without SQL sums. */
 async function addUp(person: string, what: 'territory' | 'agronomist' | 'mine', value: string) {
   const { rows } = await pool.query<{
     total: string

@@ -10,7 +10,7 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile } from './strokes.ts'
 
-/** Lighthouse's performance score on a phone, for a signed-in user's order form. */
+/** Measures Lighthouse's performance score for the order form on a phone, with a user signed in. */
 const runs = isShort ? 1 : 5
 
 const port = await freePort()
@@ -32,13 +32,13 @@ try {
 
   const scores: number[] = []
   for (let i = 0; i < runs; i++) {
-    // With disableStorageReset, Lighthouse doesn't clear the cache either.
+    // Clears the cache, because Lighthouse doesn't with disableStorageReset.
     await devtools.send('Network.clearBrowserCache')
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
       onlyCategories: ['performance'],
-      // Stays signed in.
+      // Keeps the user signed in.
       disableStorageReset: true,
     })
     const { categories, audits } = result?.lhr ?? {}

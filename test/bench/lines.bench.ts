@@ -7,7 +7,7 @@ import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile, readStrokes, timePaste, watchStrokes } from './strokes.ts'
 
-/** Time to type and paste lines, by Chromium's own clock, in the built app on a desktop. */
+/** Measures the time to type and paste lines, by Chromium's own clock, in the built app on a desktop. */
 const targets = { next: 50, stroke: 16, growth: 1.2, paste: 1_000, frame: 100 }
 const written = isShort ? 5 : 40
 
@@ -78,7 +78,7 @@ try {
   await close()
 }
 
-/** From each keystroke to its paint, in milliseconds, from Chromium's own trace. */
+/** The milliseconds from each keystroke to its paint, from Chromium's own trace. */
 async function traced(page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['-*', 'devtools.timeline'] })
   await act()
@@ -121,7 +121,7 @@ async function storedOrder(lines: number): Promise<Order> {
   })
 }
 
-/** The form with an order to edit, or a new order, as its author sees it. */
+/** Opens the form to edit the order, as its author sees it, or with a new order if it is null. */
 async function openForm(order: Order | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -140,7 +140,7 @@ async function openForm(order: Order | null): Promise<Page> {
   return page
 }
 
-/** Scrolls from the top of the page to its end, and times each frame. */
+/** Scrolls from the top of the page to its end, and measures each frame. */
 function scrolled(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const root = document.documentElement

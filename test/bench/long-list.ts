@@ -6,19 +6,21 @@ import { percentile, readStrokes, watchStrokes } from './strokes.ts'
 
 declare global {
   interface Window {
-    /** From page start to the paint of its list, in milliseconds. */
+    /** Milliseconds from the start of the page to the paint of its list. */
     listShown?: Promise<number>
   }
 }
 
-/** A page for a signed-in user; the element's text shows when the list is ready. */
+/**
+ * Opens a page with a user signed in. `list` names the element and the text that show that the list is ready.
+ */
 export async function enter(
   browser: Browser,
   { url, email }: Pick<Served, 'url' | 'email'>,
   list: { element: string; text: string },
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  // tsx wraps each named function in a call to this function, even those sent to the page.
+  // tsx wraps named functions in a call to `__name`, including those that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(({ element, text }) => {
     window.listShown = new Promise((resolve) => {
@@ -41,8 +43,8 @@ export async function enter(
 }
 
 /**
- * From the customers' last byte to their list, the slowest of `openings`; an additional first opening warms
- * up.
+ * The longest time from the last byte of the customers to their list on screen. One more opening comes first,
+ * to warm up.
  */
 export async function longestOpening(page: Page, address: string, openings: number): Promise<number> {
   const times: number[] = []
@@ -58,7 +60,7 @@ export async function longestOpening(page: Page, address: string, openings: numb
   return Math.max(...times)
 }
 
-/** Types into the list's search or filter and clears it, once per round. */
+/** Types several texts into the list's search or filter and deletes them again, once per round. */
 export async function reportTyping(
   page: Page,
   what: { placeholder: string; of: string; rounds: number; atMost: number },
@@ -72,7 +74,7 @@ export async function reportTyping(
     }
   }
   const { paints } = await readStrokes(page)
-  // Chromium doesn't report times shorter than two frames.
+  // Chromium doesn't report times shorter than two frames, so 0 means too fast to measure.
   const stroke = Math.max(percentile(paints), 1)
   report(`${what.of}: a key stroke to its paint, p95 of ${paints.length}, ms`, stroke, {
     atMost: what.atMost,

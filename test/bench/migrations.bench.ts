@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { isShort, remark, report } from './report.ts'
 
-/** `$1` orders of the earlier schema, with these lines and comments. */
+/** Creates `$1` orders with the given lines and comments, in the schema before the migrations. */
 const newOrders = `insert into purchase_orders (fiscal_year, producer_id, producer_name, customer_assignments,
       agronomist_assignments, line_items, line_item_subtotal_before_discounts, line_item_subtotal_after_discounts,
       grand_total, comments, created_at, updated_at, user_id, user_name, viewer_emails, producer_key, customer1_key,
@@ -18,14 +18,14 @@ const newOrders = `insert into purchase_orders (fiscal_year, producer_id, produc
     from generate_series(1, $1::int) n`
 
 /**
- * The migrations for the season change (prices, renewals and all later ones) on a database with 100,000
+ * Measures the season migrations (prices, renewals and everything after them) on a database with 100,000
  * ten-line orders, while an older server keeps saving and creating orders.
  */
 const first = '0014_'
 const orders = isShort ? 2_000 : 100_000
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
 const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } as never })
-// Inserting the rows is one statement, longer than a save may take.
+// A single statement inserts all the rows, which takes longer than a save may.
 const address = new URL(database.url)
 address.searchParams.set('statement_timeout', '0')
 const { pool, close } = openDatabase(address.href, () => {})
@@ -56,7 +56,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** One of each entry that an order refers to, and the orders; uses only columns of the earlier schema. */
+/** Inserts the orders and one of each entry that they refer to, using only columns of the earlier schema. */
 async function fill(): Promise<void> {
   await pool.query(`
     insert into agronomists (email, name, territory, level) values ('ann@farm.example', 'Ann Zed', '11', 'Agronomist');
@@ -77,13 +77,13 @@ async function fill(): Promise<void> {
   await pool.query('vacuum analyze purchase_orders')
 }
 
-/** Runs an older server's statements one after another, and returns the slowest time. */
+/** Repeats an older server's statements until `stop`, which returns their number and the longest time. */
 function workMeanwhile() {
   let going = true
   let saves = 0
   let longest = 0
   const work = (async () => {
-    // Runs a few more after the migrations: the old server doesn't know about them and continues.
+    // Continues for 20 rounds after the migrations, because an old server doesn't know that they have run.
     for (let left = 20; left > 0; left -= going ? 0 : 1) {
       const begin = performance.now()
       await pool.query(
@@ -95,7 +95,7 @@ function workMeanwhile() {
       longest = Math.max(longest, performance.now() - begin)
     }
   })()
-  // Awaited at the end; until then a failure must not end the process.
+  // `stop` awaits this promise; until then, a failure must not end the process.
   work.catch(() => {
     going = false
   })

@@ -3,9 +3,9 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * First pages with totals out of 1,000,000 orders compared with 1,000: for a manager, who sees all of them,
- * and for an agronomist, who sees 10,000 (10). A page has ten orders, so both are full. Later pages are
- * reported without a target.
+ * Measures first pages with totals for 1,000,000 orders, compared with 1,000: as a manager, who sees all of
+ * them, and as an agronomist, who sees 10,000, compared with 10. Pages have ten orders, so they are always
+ * full. Reports later pages without a target.
  */
 const sizes = isShort
   ? { few: { all: 500, own: 5 }, many: { all: 100_000, own: 1_000 }, calls: 9 }
@@ -75,7 +75,7 @@ async function nextOf(path: string, token: string): Promise<string | undefined> 
 
 async function median(path: string, token: string): Promise<number> {
   const times: number[] = []
-  // The first rounds plan queries and fill caches.
+  // The first six rounds aren't counted, because they plan queries and fill caches.
   for (let i = -6; i < sizes.calls; i++) {
     const start = performance.now()
     const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })

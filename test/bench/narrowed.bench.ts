@@ -3,7 +3,9 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile } from './strokes.ts'
 
-/** First pages of filtered lists and their sums at 100,000 orders, compared with the text filter. */
+/**
+ * Measures first pages of filtered lists, and their sums, with 100,000 orders, compared with the text filter.
+ */
 const orders = isShort ? 2_000 : 100_000
 const rounds = isShort ? 3 : 40
 const target = 80
@@ -57,7 +59,7 @@ try {
   await close()
 }
 
-/** Alternates between them, so that other load affects all equally. */
+/** Alternates between the paths, so that other load affects all of them equally. */
 async function measure(token: string, paths: readonly string[]): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(paths.map((path) => [path, []]))
   for (let round = 0; round < rounds + 3; round++) {

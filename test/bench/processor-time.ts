@@ -6,7 +6,7 @@ import { openWire } from './wire.ts'
 export interface Timed {
   child: ChildProcess
   url: string
-  /** Processor milliseconds of its own threads so far. */
+  /** The processor time in milliseconds that its own threads have used so far. */
   time(): Promise<number>
   /** Resident memory in megabytes. */
   memory(): Promise<number>
@@ -17,7 +17,7 @@ const tells = `data:text/javascript,${encodeURIComponent(
   'process.on("message", () => process.send({ ...process.cpuUsage(), rss: process.memoryUsage.rss() }))',
 )}`
 
-/** Starts a Node program that prints `Ready at` and its address. */
+/** Starts a Node program, and waits until it prints `Ready at` and its URL. */
 export async function startTimed(program: string[], environment: Record<string, string>): Promise<Timed> {
   const child = spawn(process.execPath, ['--import', tells, ...program], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
@@ -60,11 +60,14 @@ for (const [name, answer] of Object.entries(answers))
   app.all('/' + name, (request, reply) => reply.type('application/json').send(answer))
 console.log('Ready at ' + await app.listen({ host: '127.0.0.1', port: 0 }))`
 
-/** Routes that only return this file's strings, by name. */
+/** Starts a bare Fastify server that only returns the responses in the JSON file, by name. */
 export const startBare = (file: string) =>
   startTimed(['--input-type=module', '-e', bareProgram], { ANSWERS: file })
 
-/** The program's processor time per request, in milliseconds, with one connection per entry of `requests`. */
+/**
+ * The program's processor time per request, in milliseconds, with one connection for each entry in
+ * `requests`.
+ */
 export async function timeOf(
   { url, time }: Timed,
   { requests, status, count }: { requests: Buffer[]; status: number; count: number },

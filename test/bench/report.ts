@@ -1,4 +1,7 @@
-/** A short run that only shows that each benchmark still works, on a machine under any load. */
+/**
+ * Whether this is a short run, which only shows that each benchmark still works, whatever else the machine
+ * does.
+ */
 export const isShort = process.argv.includes('--short')
 
 interface Target {
@@ -6,17 +9,17 @@ interface Target {
   atMost?: number
 }
 
-/** Prints a figure and its target; an invalid figure or a missed target fails the run. */
+/** Prints a figure and its target. The run fails if the figure is invalid or misses the target. */
 export function report(what: string, value: number, target: Target): void {
   const missed = !isFigure(value, target) || (!isShort && misses(value, target))
   const aim = target.atLeast === undefined ? `at most ${target.atMost}` : `at least ${target.atLeast}`
   console.log(`${missed ? 'MISSED' : 'ok    '} ${what}: ${value.toFixed(2)}${isShort ? '' : ` (${aim})`}`)
   if (missed) process.exitCode = 1
-  // Signals the runner that a figure was measured.
+  // Tells the benchmark runner that a figure was measured.
   process.send?.(value)
 }
 
-/** Nothing takes zero time, so zero is valid only if the target is zero. */
+/** Nothing takes no time at all, so zero is valid only if the target is zero. */
 function isFigure(value: number, { atMost }: Target): boolean {
   return Number.isFinite(value) && (value > 0 || (value === 0 && atMost === 0))
 }
@@ -25,7 +28,7 @@ function misses(value: number, { atLeast, atMost }: Target): boolean {
   return (atLeast !== undefined && value < atLeast) || (atMost !== undefined && value > atMost)
 }
 
-/** Prints an explanation of the figures, not a figure. */
+/** Prints a line about the figures that isn't a figure itself. */
 export function remark(what: string): void {
   console.log(`  ${what}`)
 }

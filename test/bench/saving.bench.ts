@@ -13,8 +13,8 @@ import { isShort, remark, report } from './report.ts'
 import { openWire, postRequest, type Wire } from './wire.ts'
 
 /**
- * Creating a 10-line order over HTTP with 8 connections, compared with the same SQL statements, recorded from
- * one such request and run directly through the same driver on the same PostgreSQL, fsync on.
+ * Measures creating ten-line orders over HTTP with 8 connections. Compares that with the SQL statements of
+ * one such request, run directly through the same driver on the same PostgreSQL, with fsync on.
  */
 const connections = 8
 const rounds = isShort ? 1 : 3
@@ -48,7 +48,8 @@ try {
       const client = clients[worker] as pg.Client
       for (const statement of statements) await client.query({ ...statement })
     })
-  // Warms up: the server's code is compiled while it runs, and reaches full speed after some thousand saves.
+  // Warms up first: the server's code is compiled while it runs, and is at full speed after a few thousand
+  // saves.
   for (let i = 0; i < rounds; i++) await http8()
   await direct8()
   const ratios: number[] = []
@@ -105,7 +106,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** One request to our own application, whose pool records its statements. */
+/** Records the statements of one request to our own application. */
 async function record(body: string): Promise<Statement[]> {
   const config = readConfig({ ...environment, SEED: 'none' })
   const db = openDatabase(database.url, () => {})
@@ -134,7 +135,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Runs per second, with `connections` workers for `seconds`. */
+/** The number of runs per second, by `connections` workers in `seconds`. */
 async function rate(work: (worker: number) => Promise<void>): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0

@@ -10,7 +10,10 @@ import { seed } from '#server/seed/seed.ts'
 import { copyOrders } from './many-orders.ts'
 import { isShort, remark, report } from './report.ts'
 
-/** Search of 100,000 orders, by a manager and by an agronomist: frequent words, a number, and a word no order has. */
+/**
+ * Measures search among 100,000 orders, as a manager and as an agronomist, for frequent words, a number, and
+ * a word that no order has.
+ */
 const orders = isShort ? 2_000 : 100_000
 const calls = isShort ? 5 : 100
 const texts = ['farms', '4321', 'section 8', 'railroad strip', 'nowhere']

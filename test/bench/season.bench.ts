@@ -2,7 +2,7 @@ import { copiedColumns } from '#test/world/orders.ts'
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** The season change: a renewal plan, the orders created from it, and a change of all prices. */
+/** Measures the season change: a renewal plan, the orders created from it, and a change of all prices. */
 const sizes = isShort
   ? { few: 5, many: 20, services: 50, rounds: 2 }
   : { few: 10, many: 200, services: 1_500, rounds: 7 }
@@ -20,7 +20,7 @@ try {
   await close()
 }
 
-/** Two producers with that many ten-line orders, all of FY 2026. */
+/** Gives two producers `sizes.few` and `sizes.many` ten-line orders, and no other orders in FY 2026. */
 async function makeSeasons(): Promise<{ few: number; many: number }> {
   const sql = async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows
   const names = (await copiedColumns(sql as never)).filter((name) => name !== 'producer_id').join(', ')
@@ -80,7 +80,9 @@ async function measureRenewals(headers: Record<string, string>): Promise<void> {
   )
 }
 
-/** The same order as a renewal of a different order each time, and without a renewal. */
+/**
+ * Measures creating the same order as a renewal, of a different order each time, and without renewing one.
+ */
 async function measureCreating(headers: Record<string, string>, sources: readonly number[]): Promise<void> {
   const stored = (await (
     await fetch(`${url}/api/purchase-orders/${sources[0]}`, { headers })

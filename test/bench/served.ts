@@ -14,12 +14,12 @@ export interface Served {
   email: string
   token: string
   pool: Pool
-  /** Signs a user in and returns the token. */
+  /** Signs in a user and returns the access token. */
   signIn(email: string): Promise<string>
   close(): Promise<void>
 }
 
-/** The product with its demonstration data on its own database, with a user signed in. */
+/** Starts the product with demonstration data on its own database, with a user signed in. */
 export async function serveDemonstration(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
   const log = { info() {}, warn() {}, error() {} }
@@ -34,7 +34,8 @@ export async function serveDemonstration(environment: Record<string, string> = {
     RATE_LIMIT_READS: '100000000',
     ...environment,
   })
-  // Copying a million orders is one statement, and their indexing waits for autovacuum.
+  // Lifts the timeouts: copying a million orders takes a single statement, and indexing them waits for
+  // autovacuum.
   const address = new URL(database.url)
   address.searchParams.set('statement_timeout', '0')
   address.searchParams.set('lock_timeout', '0')

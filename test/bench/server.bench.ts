@@ -6,8 +6,8 @@ import { startBare, startTimed, timeOf } from './processor-time.ts'
 import { isShort, remark, report } from './report.ts'
 
 /**
- * Node's cost of a request, compared with a bare Fastify route with the same response in the same run, so that
- * other load slows both. PostgreSQL's own time isn't included. Orders have ten lines.
+ * Measures Node's cost of each call, not PostgreSQL's, for orders with ten lines. Compares it with a bare
+ * Fastify route that returns the same response in the same run, so that other load slows both.
  */
 const orders = 50
 const people = 8
@@ -67,7 +67,7 @@ try {
   const bare = await startBare(file)
   const spent: Record<string, number> = {}
   for (const { name, method, path, body, status, share = 1, atMost } of calls) {
-    // Each connection works on its own order.
+    // A different order for each connection.
     const asked = (address: string, place: string) =>
       ids.map((id) => requestOf(address, method, place.replace(':id', `${id}`), accessToken, body))
     const own = { requests: asked(url, path), status }
@@ -107,7 +107,7 @@ interface Call {
   path: string
   body?: string
   status: number
-  /** The fraction of the round's requests, because a page takes longer than an order. */
+  /** The fraction of the usual number of requests, for calls that take longer. */
   share?: number
   atMost: number
 }

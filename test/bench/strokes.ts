@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { pasteInto } from '#test/pages/keyboard.ts'
 
-/** The program's times in milliseconds, as Chromium measured them. */
+/** Times on the page in milliseconds, as measured by Chromium. */
 export interface Strokes {
-  /** From a keystroke to its paint. */
+  /** From each keystroke to its paint. */
   paints: number[]
-  /** From the Enter that saves a line to focus in the next line's first field. */
+  /** From the Enter that saves a line to the focus on the first field of the next line. */
   saves: number[]
-  /** The longest time the page was unresponsive between two frames. */
+  /** The longest time that the page didn't respond. */
   longest: number
-  /** All keystrokes, including those too fast to be reported. */
+  /** The number of keystrokes, including those too fast to be reported. */
   count: number
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Listens to Chromium's event timing, which omits events under 16 ms: they are counted as 0. */
+/** Collects times from Chromium's event timing, which leaves out events under 16 ms: these count as 0. */
 export async function watchStrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const strokes = { paints: [] as number[], saves: [] as number[], longest: 0, count: 0 }
@@ -51,7 +51,7 @@ export async function watchStrokes(page: Page): Promise<void> {
 }
 
 export async function readStrokes(page: Page): Promise<Strokes> {
-  // The last paint is reported only after it happens.
+  // Chromium reports a paint only after it has happened.
   await page.waitForTimeout(100)
   return page.evaluate(() => {
     const read = window.strokes ?? { paints: [], saves: [], longest: 0, count: 0 }
@@ -66,7 +66,7 @@ export function percentile(values: readonly number[], part = 0.95): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** Pastes, and returns the milliseconds until the paint. */
+/** Pastes text, and returns the milliseconds until it is painted. */
 export async function timePaste(field: Locator, text: string): Promise<number> {
   const now = () => field.evaluate(() => performance.now())
   const start = await now()

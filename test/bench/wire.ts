@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** One keep-alive connection that repeats a prepared request, at almost no cost to the client. */
+/**
+ * A keep-alive connection that sends the same prepared request again and again, at almost no cost to the
+ * client.
+ */
 export interface Wire {
   send(): Promise<void>
   close(): void
 }
 
-/** `send` resolves when the whole response has arrived, and fails if its status isn't `expected`. */
+/** `send` resolves once the whole response has arrived, and rejects if the status isn't `expected`. */
 export async function openWire(url: string, request: Buffer, expected: number): Promise<Wire> {
   const { hostname, port } = new URL(url)
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
@@ -42,7 +45,7 @@ export async function openWire(url: string, request: Buffer, expected: number): 
   }
 }
 
-/** A raw HTTP POST of JSON. */
+/** The bytes of an HTTP POST with a JSON body. */
 export function postRequest(url: string, path: string, token: string, body: string): Buffer {
   const lines = [
     `POST ${path} HTTP/1.1`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Order } from '#shared/order/order.ts'
 import { printAgronomist, printCustomer, printLine, printOrder } from '#test/journeys/print/print-order.ts'
 
-/** Words in every script the document has glyphs for, and long ones. */
+/** Words in every script that the document's fonts cover, and long words. */
 const word = fc.constantFrom(
   'North 40',
   'Brook & Sons',
@@ -35,13 +35,13 @@ const kind = fc.constantFrom(
   { documentType: 'credit_memo' as const, displayPo: '12-C1', parentPoId: 12 },
 )
 
-/** Equal shares; the last one gets the rest. */
+/** Equal percentages, except that the last takes the remainder. */
 function percentages(count: number): number[] {
   const each = Math.floor(1_000 / count)
   return Array.from({ length: count }, (_, at) => (at < count - 1 ? each : 1_000 - each * (count - 1)) / 10)
 }
 
-/** Orders of all kinds, with figures computed by the rules. */
+/** Orders of all kinds, with totals computed by the rules. */
 export const anyOrder: fc.Arbitrary<Order> = fc
   .record({
     kind,

@@ -23,7 +23,7 @@ async function pdfOf(order: Order, copy: DocumentCopy = 'all') {
   return { pdf: rendered.pdf, ...(await readPdf(rendered.pdf)) }
 }
 
-/** All text of a document, both figures and literals. */
+/** All text in a document's content, whether figures or fixed words. */
 function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return content === '' ? [] : [content]
   if (content === null || typeof content !== 'object') return []
@@ -78,7 +78,8 @@ it('a copy of one customer has no name, number, percentage or amount of another 
         percentage: [21.7, 33.9, 44.4][at] ?? 0,
       }),
     ),
-    // The agronomists have the customers' percentages, so their amounts would leak the customers' amounts.
+    // The agronomists have the same percentages as the customers, so their amounts would give away the
+    // customers' amounts.
     agronomistAssignments: [21.7, 33.9, 44.4].map((percentage, at) =>
       printAgronomist({ email: `${at}@farm.example`, name: `Person ${at}`, percentage }),
     ),
@@ -194,7 +195,7 @@ it('the figures of a credit memo are in parentheses and in red', async () => {
   const { pdf, text } = await pdfOf(order)
   expect(text).toContain('Credit Memo 12-C1')
   expect(text).toContain('Grand total ($2,734.38)')
-  // The fill color #8a1b14: total, two shares, two subtotals, grand total.
+  // The fill color #8a1b14, used for the total, two shares, two subtotals and the grand total.
   const red = pdf.toString('latin1').match(/0\.541\d* 0\.105\d* 0\.078\d* scn/g) ?? []
   expect(red.length).toBeGreaterThanOrEqual(6)
   expect((await pdfOf(printOrder())).pdf.toString('latin1')).not.toMatch(/0\.541\d* 0\.105\d* 0\.078\d* scn/)

@@ -17,7 +17,9 @@ async function pdfOf(order: Order, copy: DocumentCopy = 'all'): Promise<Uint8Arr
   return new Uint8Array(rendered.pdf)
 }
 
-/** Rules for a single document only: one first heading, times, an author, and what archiving requires. */
+/**
+ * Rules that apply only to a single document: a first heading, times, an author, and what archiving requires.
+ */
 const ofOneDocument = new Set([
   ...['title', 'xmp has the title', 'xmp has the author', 'xmp has the times', 'headings'],
   ...['PDF/A', 'the schema of PDF/UA is described', 'colors', 'file id'],

@@ -1,4 +1,4 @@
-/** A PDF as its objects describe it: enough of the syntax for uncompressed files (docs/decisions/046). */
+/** The values in a PDF: enough of the syntax to read uncompressed files (docs/decisions/046). */
 export type PdfValue = null | boolean | number | string | PdfName | PdfRef | PdfValue[] | PdfDict
 export class PdfName {
   constructor(readonly name: string) {}
@@ -10,7 +10,7 @@ export type PdfDict = Map<string, PdfValue>
 
 export interface PdfObject {
   value: PdfValue
-  /** The bytes of the stream, one character each. */
+  /** The stream's bytes, one character per byte. */
   stream: string | null
 }
 
@@ -18,7 +18,7 @@ export interface PdfFile {
   text: string
   objects: Map<number, PdfObject>
   trailer: PdfDict
-  /** The value itself, or the value it refers to. */
+  /** The value that a reference points to; any other value is returned as is. */
   get(value: PdfValue | undefined): PdfValue | undefined
   dict(value: PdfValue | undefined): PdfDict
   list(value: PdfValue | undefined): PdfValue[]
@@ -71,7 +71,7 @@ export class Reader {
     public at = 0,
   ) {}
 
-  /** The next value; null at the end, or if the word is not a value. */
+  /** Reads the next value; null at the end of the text, or if the next word isn't a value. */
   value(): PdfValue {
     this.blank()
     const { text, at } = this
@@ -86,7 +86,7 @@ export class Reader {
     const number = this.take(/[-+]?(?:\d+\.?\d*|\.\d+)/y)
     if (number !== '') return Number(number)
     const word = this.take(/[A-Za-z'"*\d]+/y)
-    // Skips a character that doesn't start anything.
+    // Skips a character that can't start a value.
     if (word === '') this.at += 1
     return word === 'true' ? true : word === 'false' ? false : null
   }
@@ -153,7 +153,7 @@ export class Reader {
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** UTF-16 if it has the byte order mark, otherwise unchanged. */
+/** Decodes UTF-16 if the string has a byte order mark, or else returns it unchanged. */
 function decoded(said: string): string {
   if (!said.startsWith('\xfe\xff')) return said
   return Buffer.from(said.slice(2), 'latin1').swap16().toString('utf16le')

@@ -1,11 +1,11 @@
 import { type PdfDict, type PdfFile, PdfName, PdfRef, type PdfValue, Reader } from './pdf-file.ts'
 
-/** A part of a page between two marks. */
+/** Marked content: the part of a page between a begin mark and its end mark. */
 export interface Mark {
   tag: string
   mcid: number | null
   text: string
-  /** The number of marks around it. */
+  /** The number of marks that enclose this one. */
   depth: number
 }
 
@@ -13,9 +13,9 @@ export interface PageMarks {
   page: PdfDict
   id: number
   marks: Mark[]
-  /** PDF operators drawn outside all marks. */
+  /** PDF operators that draw outside all marks. */
   loose: string[]
-  /** Codes of drawn glyphs that have no text. */
+  /** The number of drawn glyphs whose code maps to no text. */
   unreadable: number
 }
 
@@ -83,7 +83,7 @@ function readMarks(file: PdfFile, page: PdfDict, id: number): PageMarks {
 
 const known = new WeakMap<PdfFile, Map<PdfValue | undefined, ReadonlyMap<number, string>>>()
 
-/** Uses the font's ToUnicode table. */
+/** The text for each glyph code, from the font's ToUnicode table. */
 function lettersOf(file: PdfFile, font: PdfValue | undefined): ReadonlyMap<number, string> {
   const fonts = known.get(file) ?? new Map<PdfValue | undefined, ReadonlyMap<number, string>>()
   known.set(file, fonts)

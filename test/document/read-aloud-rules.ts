@@ -2,7 +2,7 @@ import { type PdfDict, type PdfFile, PdfRef, readPdfFile } from './pdf-file.ts'
 import { marksOf, type PageMarks } from './pdf-marks.ts'
 import { allElements, elementsOf, isElement, type ReadElement } from './reading-order.ts'
 
-/** A rule of PDF/UA-1 or PDF/A-2a that a document can break. Returns the faults, empty if none. */
+/** A rule of PDF/UA-1 or PDF/A-2a that a document can break. `faults` returns what is wrong, if anything. */
 interface Rule {
   name: string
   faults: (checked: Checked) => string[]
@@ -322,7 +322,7 @@ export const rules: readonly Rule[] = [
   },
 ]
 
-/** Each rule the file breaks and how; checks all rules, or just one. */
+/** The rules that a PDF breaks, each with its faults. Checks all rules, or only the one named. */
 export function readAloudFaults(pdf: Buffer, asked?: string): { rule: string; faults: string[] }[] {
   const file = readPdfFile(pdf)
   const root = file.dict(file.trailer.get('Root'))

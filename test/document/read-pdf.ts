@@ -1,6 +1,8 @@
 import { PDFParse } from 'pdf-parse'
 
-/** A document as a program reads it: the text of each page, with whitespace collapsed to single spaces. */
+/**
+ * A document as other programs read it: the text of each page, with whitespace collapsed to single spaces.
+ */
 export async function readPdf(pdf: Buffer): Promise<{ pages: string[]; text: string; info: object }> {
   const parser = new PDFParse({ data: new Uint8Array(pdf) })
   try {
@@ -13,5 +15,5 @@ export async function readPdf(pdf: Buffer): Promise<{ pages: string[]; text: str
   }
 }
 
-/** Long words break across rows, so strings are compared without spaces. */
+/** Removes spaces before strings are compared, because long words break across rows. */
 export const withoutBlanks = (text: string) => text.replace(/\s+/g, '')

@@ -1,7 +1,7 @@
 import { type PdfDict, type PdfFile, PdfRef, type PdfValue } from './pdf-file.ts'
 import { marksOf, type PageMarks } from './pdf-marks.ts'
 
-/** A structure element, with its own marks in order. */
+/** An element of the PDF's structure tree. `children` includes its marks, in order. */
 export interface ReadElement {
   id: number
   kind: string
@@ -36,12 +36,12 @@ function kidsOf(file: PdfFile, dict: PdfDict, page: PdfValue | undefined): ReadE
 
 const idOf = (value: PdfValue | undefined) => (value instanceof PdfRef ? value.id : 0)
 
-/** Each element and its descendants, in reading order. */
+/** The given elements and their descendants, in reading order. */
 export function allElements(elements: readonly ReadElement[]): ReadElement[] {
   return elements.flatMap((one) => [one, ...allElements(one.children.filter(isElement))])
 }
 
-/** The text a program reads aloud: that of each element, in order. */
+/** The texts that a program reads aloud, one per element, in order. */
 export function readingOrder(file: PdfFile, pages: readonly PageMarks[] = marksOf(file)): string[] {
   const texts = new Map(
     pages.flatMap(({ id, marks }) =>

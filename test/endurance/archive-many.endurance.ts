@@ -6,12 +6,12 @@ import { serveDemonstration } from '../bench/served.ts'
 import { say, short } from './plain-client.ts'
 
 /**
- * A season's orders archived from the screen at the default limit of changes per minute, so that many wait for
- * the next minute. Each is archived once and none is left (rule administration/one-after-another).
+ * Archives a season's orders from the screen with the default limit on changes per minute, so that many wait
+ * for the next minute. Each is archived once, and none is left over (rule administration/one-after-another).
  */
 const allowed = short ? 40 : 600
 const wanted = short ? 60 : 1_200
-/** A minute's wait, plus the rest on a slow machine. */
+/** Enough for a minute's wait and for the other orders on a slow machine. */
 const retryMs = 5 * 60_000
 
 const { url, pool, close } = await serveDemonstration({ RATE_LIMIT_WRITES: String(allowed) })

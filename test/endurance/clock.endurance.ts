@@ -12,9 +12,9 @@ import { openForm } from './typed-form.ts'
 import { until } from './until.ts'
 
 /**
- * The clock of the product and its PostgreSQL moves an hour forward and back: everyone stays signed in, a
- * repeated save is stored once, versions stay in order, and a form still works. Uses Debian's faketime, in
- * these processes only.
+ * Moves the clock of the product and its PostgreSQL an hour forward and back: everyone stays signed in, a
+ * repeated save is stored once, versions stay in order, and a form still works. Uses Debian's faketime, which
+ * affects only these processes.
  */
 const hour = 3_600_000
 const library = readdirSync('/usr/lib', { withFileTypes: true })

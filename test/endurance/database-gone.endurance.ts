@@ -12,8 +12,8 @@ import { bearings, type Storm, startStorm } from './saving-storm.ts'
 import { openForm } from './typed-form.ts'
 
 /**
- * PostgreSQL is restarted under load and is unavailable for a while, and the product is killed: acknowledged
- * saves are stored, refusals carry a message, and a half-typed form continues and is saved once when possible
+ * Restarts PostgreSQL under load, leaves it down for a while, and kills the product: acknowledged saves are
+ * stored, refusals give a reason, and a half-typed form stays usable and is saved once, as soon as possible
  * (rule load/database-failures).
  */
 const goneSeconds = short ? 6 : 30
@@ -65,13 +65,13 @@ try {
     `  ${ledger.saves.length} answered saves, ${counted.refused} refused with a sentence, ${counted.unanswered} without an answer, ${found.violations.length} wrong`,
   )
 
-  /** When the save was acknowledged. */
+  /** The time at which `act` has finished. */
   async function moment(act: Promise<void>): Promise<number> {
     await act
     return performance.now()
   }
 
-  /** A user types during the fault and clicks Submit; afterward the order is stored once. */
+  /** A user types and clicks Submit during the fault; afterward, the order is stored once. */
   async function fault(what: string, happen: () => Promise<void>): Promise<void> {
     await wait(1_500)
     const before = await form.version()

@@ -13,9 +13,8 @@ import { openForm } from './typed-form.ts'
 import { until } from './until.ts'
 
 /**
- * The disk of the embedded database fills up under load, its server is killed, and then there is space again:
- * no acknowledged save is lost, refusals give the reason, and everything recovers on its own (rule
- * load/database-failures).
+ * Fills the disk of the embedded database under load, kills its server, and then frees space: no acknowledged
+ * save is lost, refusals give the reason, and everything recovers on its own (rule load/database-failures).
  */
 const fullSeconds = short ? 5 : 30
 const allowed = [
@@ -80,7 +79,10 @@ async function run(small: SmallDisk): Promise<void> {
     process.exitCode = 1
   }
 
-  /** The database must recover on a full disk, and can't start until there is space again. */
+  /**
+   * Kills the database while its disk is full: it can't start again until there is space, and then recovers
+   * on its own.
+   */
   async function killedWithoutRoom(): Promise<void> {
     process.kill(databaseServer(small), 'SIGKILL')
     await until(

@@ -16,8 +16,9 @@ import { built, type Product, startProduct } from './product.ts'
 import { until } from './until.ts'
 
 /**
- * Finalizing against a contract system that fails in every known way, by two processes on one PostgreSQL, one of
- * which is killed at times: ACES has exactly one contract of each finalized order, and none of an open one.
+ * Finalizes orders with a contract system that fails in every known way, through two processes on one
+ * PostgreSQL, one of which is sometimes killed. In the end, ACES has exactly one contract for each finalized
+ * order, and none for an open one.
  */
 const runs = short ? 20 : 200
 const timeoutMs = 1_000
@@ -38,7 +39,7 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]
 /**
- * When a process is killed: before or after ACES records the contract, or after some milliseconds, whatever it
+ * When a process is killed: before or after ACES records the contract, or within 25 ms, whatever the process
  * is doing.
  */
 const deaths = ['none', 'beforeRecording', 'none', 'anywhere', 'none', 'beforeAnswering'] as const
@@ -138,7 +139,7 @@ async function run(place: Place, i: number, way: Way, death: Death): Promise<num
     ({ acesState }) => acesState !== 'pending',
   )
   await check(place, order.id, `run ${i} (${way}, ${death})`)
-  // Some orders stay open until the end; the rest are retried, as users would.
+  // Retries most orders, as users would; a quarter of them aren't retried.
   if (i % 4 !== 0) {
     await finalize(place, at(i + 1), order.id)
     await check(place, order.id, `run ${i} (${way}, ${death}), tried again`, true)
@@ -155,7 +156,7 @@ async function misbehave(aces: AcesSimulator, way: Way, lookupsFail: boolean): P
     aces.options.beforeAnswering = () => new Promise((resolve) => setTimeout(resolve, timeoutMs / 2))
 }
 
-/** Schedules killing one process; call the result to make sure that it was killed. */
+/** Schedules the kill of one process, and returns a function that makes sure it has happened. */
 function die(place: Place, victim: number, death: Death, i: number): () => Promise<void> {
   const product = place.products[victim]!
   const kill = async () => product.kill()
@@ -202,7 +203,7 @@ async function check(place: Place, id: number, when: string, mustBeFinalized = f
   return order
 }
 
-/** Checks all of them again at the end, in case a contract was recorded late. */
+/** Checks all orders again at the end, because ACES may have recorded a contract late. */
 async function checkAll(place: Place, ids: number[]): Promise<void> {
   for (const id of ids) {
     const order = await check(place, id, 'at the end')

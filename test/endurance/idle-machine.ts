@@ -5,8 +5,8 @@ import { say } from './plain-client.ts'
 const spinMs = 300
 
 /**
- * Whether the machine is otherwise idle: times measured during other work say nothing about the product, and
- * are reported but not judged.
+ * Whether the machine is otherwise idle. Times measured beside other work say nothing about the product, so
+ * they are reported but not judged.
  */
 export async function isIdle(): Promise<boolean> {
   const [before, began] = [process.cpuUsage(), performance.now()]

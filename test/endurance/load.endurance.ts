@@ -12,15 +12,15 @@ import { verify } from './saves-ledger.ts'
 import { ms, type Office, type Outcome, openOffice, percentile, usualPerSecond, work } from './steady-load.ts'
 
 /**
- * Twice the load of 200 users, on the embedded database and on two processes over one PostgreSQL: nothing
- * fails and no one waits. Then the load grows until calls are refused: admitted calls are served, acknowledged
- * saves are stored, and afterward everything is back to normal. And 500 connections that send a byte a second
- * slow no one down (rule load/at-the-door).
+ * Twice the load of 200 users, on the embedded database and on two processes that share one PostgreSQL:
+ * nothing fails and no one waits. Then the load grows until calls are refused: admitted calls are served,
+ * acknowledged saves are stored, and the server soon recovers. Finally, 500 connections that send a byte per
+ * second slow no one down (rule load/at-the-door).
  */
 const loadSeconds = short ? 8 : 300
 const overloadSeconds = short ? 4 : 20
 const slowSeconds = short ? 5 : 60
-/** Four times the goal, so that other load doesn't cause failures. */
+/** Four times the goal, so that other load on the machine doesn't fail the test. */
 const longestMs = 4 * 100
 const refusedWithinMs = 50
 const servedWithinTimes = 5
@@ -49,7 +49,7 @@ try {
 for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
 if (violations.length > 0) process.exitCode = 1
 
-/** Runs the work, then checks that every acknowledged save is stored. */
+/** Starts the products, runs `act`, then checks that every acknowledged save is stored. */
 async function withProducts(
   environments: Record<string, string>[],
   act: (office: Office) => Promise<void>,
@@ -60,7 +60,7 @@ async function withProducts(
     const urls = products.map(({ url }) => url)
     const token = await signIn(urls[0] ?? '', ({ level }) => level.toLowerCase() === 'manager')
     const office = await openOffice(urls, token)
-    // Warms up: loading and compiling at the first call aren't measured.
+    // Warms up first, so that loading and compiling code isn't measured.
     await work(office, { perSecond: usualPerSecond, seconds: 2 })
     await act(office)
     const found = await verify(urls[0] ?? '', token, office.ledger)
@@ -71,7 +71,7 @@ async function withProducts(
   }
 }
 
-/** The 99th percentile at twice the usual load; reports any failure or refusal. */
+/** The 99th percentile of times at twice the usual load. Reports any failure or refusal. */
 async function steady(where: string, office: Office): Promise<number> {
   const idle = await isIdle()
   const outcome = await work(office, { perSecond: twice, seconds: loadSeconds })
@@ -85,7 +85,7 @@ async function steady(where: string, office: Office): Promise<number> {
   return p99
 }
 
-/** Doubles the load until calls are refused, then holds it. */
+/** Doubles the load until calls are refused, stays at that load, and then measures the recovery. */
 async function overload(office: Office, usual: number): Promise<void> {
   const idle = await isIdle()
   for (let perSecond = 4 * usualPerSecond; ; perSecond *= 2) {
@@ -120,7 +120,7 @@ async function overload(office: Office, usual: number): Promise<void> {
   }
 }
 
-/** 500 connections that send a save at a byte a second, over and over. */
+/** Opens 500 connections that send saves at one byte per second, and measures other calls beside them. */
 async function slowConnections(office: Office, usual: number): Promise<void> {
   const { urls, place } = office
   const { hostname, port } = new URL(urls[0] ?? '')
@@ -130,7 +130,7 @@ async function slowConnections(office: Office, usual: number): Promise<void> {
     const socket = net.connect({ host: hostname, port: Number(port) })
     socket.on('error', () => {})
     await once(socket, 'connect')
-    // Half of them haven't even sent all headers.
+    // Half of the connections don't even send all headers.
     socket.write(n % 2 === 0 ? head : head.slice(0, 30))
     sockets.push(socket)
   }
@@ -149,7 +149,7 @@ async function slowConnections(office: Office, usual: number): Promise<void> {
   if (p99 > Math.max(longestMs, 2 * usual)) judge(idle, `beside slow connections 99% within ${ms(p99)}`)
 }
 
-/** The short run reports its times without judging them: its own clients use most of a small machine. */
+/** Ignores times in a short run, because its own clients use most of a small machine. */
 function judge(idle: boolean, violation: string): void {
   if (idle && !short) violations.push(violation)
 }

@@ -9,12 +9,12 @@ import { databaseAccount } from '#server/db/embedded/account.ts'
 import { findBinaries, identity } from '#server/db/embedded/binaries.ts'
 import { ensureCluster, OWNER, pathFromInside, readPassword } from '#server/db/embedded/cluster.ts'
 
-/** An externally managed PostgreSQL, which the test stops and starts on the same port. */
+/** A PostgreSQL server outside the product, which a test can stop, and start again on the same port. */
 export interface OwnPostgres {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Ends it without a checkpoint, like a power failure. */
+  /** Stops it without a checkpoint, like a power failure. */
   kill(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function ownPostgres(
 async function untilReady(url: string, cluster: string): Promise<void> {
   for (const began = Date.now(); ; await wait(50)) {
     const client = new pg.Client({ connectionString: url })
-    // Errors during a start or stop also arrive as an event.
+    // A connection that fails while the server starts or stops also emits an error event.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -1,11 +1,15 @@
 import type { Answer } from '#test/world/world.ts'
 
 /**
- * Calls to a product that may be killed at any moment: a missing response is an outcome, not a test failure.
+ * Calls to a product that may be killed at any moment, so a missing response is a normal outcome, not a
+ * failure.
  */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
-/** A test that can't run on this machine is reported here and by .ci/run, and doesn't count as passed. */
+/**
+ * Reports a test that can't run on this machine. .ci/run repeats the report and doesn't count the test as
+ * passed.
+ */
 export const notRun = (what: string) => say(`NOT RUN ${what}`)
 export const short = process.argv.includes('--short')
 
@@ -52,12 +56,12 @@ export async function send<T>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as T }
 }
 
-/** The response, or null if the product was killed. */
+/** The response, or null if there was none because the product was killed. */
 export async function answered<T>(answer: Promise<Answer<T>>): Promise<Answer<T> | null> {
   try {
     return await answer
   } catch {
-    return null // the connection broke: killed, as planned
+    return null // the connection broke: the product was killed, as planned
   }
 }
 

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { refuseLeaks, secretSettings } from '#test/world/log-guard.ts'
 
-/** The product as a separate process, which a test can kill at any moment. */
+/** The product in a separate process that a test can kill at any moment. */
 export interface Product {
   url: string
   pid: number
-  /** kill -9. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
-  /** SIGTERM; returns the exit status. */
+  /** Sends SIGTERM, and returns the exit status. */
   stop(): Promise<number | null>
   log(): string
 }
 
 const root = join(import.meta.dirname, '../..')
-/** The build, because starting from the sources takes three times as long. */
+/** Arguments that start the built program. Starting from source would take three times as long. */
 export const built = ['dist/server/main.js']
 
 export async function startProduct(
@@ -66,7 +66,7 @@ async function ready(child: ChildProcess, said: () => string): Promise<string> {
     text += chunk
     const found = /^Ready at (\S+)$/m.exec(text)?.[1]
     if (found) {
-      // Nothing reads the pipe after this; a full pipe must not block the product.
+      // No one reads this pipe from now on, and a full pipe would block the product.
       child.stdout?.resume()
       return found
     }

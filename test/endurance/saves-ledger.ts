@@ -7,13 +7,13 @@ export interface Saved {
   id: number
   versionNumber: number
   grandTotal: number
-  /** In its comments, unique to each save. */
+  /** The order's comments, unique to each save. */
   marker: string
 }
 
 export interface Ledger {
   saves: Saved[]
-  /** The markers of all attempted saves, with or without a response. */
+  /** The markers of all attempted saves, whether or not they got a response. */
   markers: Set<string>
 }
 
@@ -23,7 +23,7 @@ export interface Verdict {
   violations: string[]
 }
 
-/** Reads every order, and every version of those that the storm created, through the public calls. */
+/** Reads every order, and every version of the orders that the storm created, through the API. */
 export async function verify(url: string, token: string, { saves, markers }: Ledger): Promise<Verdict> {
   const violations: string[] = []
   const get = async <T>(path: string) => (await send<T>(url, token, 'GET', path)).body
@@ -81,7 +81,7 @@ async function allOrders(url: string, token: string): Promise<Order[]> {
   return orders
 }
 
-/** Sums in cents, computed independently here. */
+/** What doesn't add up in an order, with all sums computed here, in cents. */
 function inconsistencies(order: Order): string[] {
   const cents = (value: number) => Math.round(value * 100)
   const sum = (values: number[]) => values.reduce((total, value) => total + cents(value), 0)

@@ -8,8 +8,9 @@ import { verify } from './saves-ledger.ts'
 import { bearings, type Storm, startStorm } from './saving-storm.ts'
 
 /**
- * Eight users save nonstop while the product is killed three times, once with its database: acknowledged saves
- * exist with their version, nothing is partially stored, and repeated saves exist once.
+ * Eight users save nonstop while the product is killed three times, once along with its database. Every
+ * acknowledged save is stored with its version, nothing is partly stored, and each repeated save is stored
+ * once.
  */
 const seconds = short ? 15 : 60
 const clients = 8
@@ -17,7 +18,7 @@ const kills = ['app', 'app and database', 'app'] as const
 
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-endurance-'))
 const violations: string[] = []
-/** Null while the product is dead; clients wait for the next one. */
+/** The running product; null while it is dead, when clients wait for the next one. */
 let product: Product | null = null
 let storm: Storm | undefined
 
@@ -58,7 +59,7 @@ try {
 for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
 if (violations.length > 0) process.exitCode = 1
 
-/** kill -9 of the product, and of its database's whole process group. */
+/** Kills the product with SIGKILL, or the product and the whole process group of its database. */
 async function kill(what: (typeof kills)[number]): Promise<void> {
   const dying = product
   const [pid] = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')

@@ -4,16 +4,16 @@ import { answered, orderOf, send } from './plain-client.ts'
 import type { Ledger, Saved } from './saves-ledger.ts'
 
 /**
- * Users who save nonstop; a save without a response, or with a 503, is repeated with its key until it succeeds
- * or is refused.
+ * Users who save nonstop. A save that gets no response or a 503 is repeated with the same key until it
+ * succeeds or is refused.
  */
 export interface Storm {
   ledger: Ledger
   counted: { unanswered: number; repeated: number; conflicts: number; refused: number }
-  /** Each distinct message of a 503. */
+  /** The distinct messages of 503 responses. */
   sentences: Set<string>
   violations: string[]
-  /** Ends the storm; the clients finish their current saves. */
+  /** Ends the storm, after the clients have finished their current saves. */
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function bearings(url: string, token: string): Promise<Place> {
   return { token, email: status.body.user.email, serviceTypeId }
 }
 
-/** `living` returns the product's address, or null while it is dead. */
+/** `living` returns the product's URL, or null while it is dead. */
 export function startStorm(place: Place, clients: number, living: () => string | null): Storm {
   let storming = true
   const storm: Omit<Storm, 'stop'> = {
@@ -55,7 +55,7 @@ export function startStorm(place: Place, clients: number, living: () => string |
       for (let i = 0; storming; i++) await saveOne(storm, place, n, i, address)
     }),
   )
-  // Awaited at the end; until then a failure must not end the process before its children.
+  // `stop` awaits this promise; until then, a failure must not end the process before its children.
   all.catch(() => {
     storming = false
   })
@@ -66,7 +66,7 @@ export function startStorm(place: Place, clients: number, living: () => string |
   return Object.assign(storm, { stop })
 }
 
-/** Alternately creates an order and changes any user's order. */
+/** Creates an order, or changes one that any user has created. */
 async function saveOne(
   storm: Omit<Storm, 'stop'>,
   place: Place,
@@ -114,7 +114,7 @@ async function saveUntilAnswered(
       counted.refused++
       sentences.add(answer.body.message ?? '')
     } else if (attempt === 0) counted.unanswered++
-    // Waits until the killer has also noticed, because nothing signals that.
+    // Pauses after a failed attempt. No event signals a killed product, so `living` may still return its URL.
     await wait(answer ? 200 : 20)
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A separate disk that can be filled completely. */
+/** A separate disk that a test can fill up. */
 export interface SmallDisk {
   folder: string
   fill(): void
@@ -11,8 +11,8 @@ export interface SmallDisk {
 }
 
 /**
- * In memory, or in a file if that isn't allowed; null if neither is: only root may mount, and not in every
- * container.
+ * Mounts a disk in memory, or in a file if that isn't possible. Returns null if neither is: only root may
+ * mount, and some containers forbid it.
  */
 export function smallDisk(place: string, megabytes = 448): SmallDisk | null {
   const folder = join(place, 'disk')
@@ -38,7 +38,7 @@ export function smallDisk(place: string, megabytes = 448): SmallDisk | null {
       try {
         while (statfsSync(folder).bavail > 0) writeSync(file, portion)
       } catch (error) {
-        // Filling the disk is the purpose.
+        // The disk is full now, as intended.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
       } finally {
         closeSync(file)
@@ -54,6 +54,6 @@ function works(act: () => unknown): boolean {
     act()
     return true
   } catch {
-    return false // the exit status of `mount` shows that it isn't allowed here
+    return false // `mount` exits with an error where it isn't allowed
   }
 }

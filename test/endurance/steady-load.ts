@@ -7,8 +7,8 @@ import { bearings, type Place } from './saving-storm.ts'
 const path = '/api/purchase-orders'
 
 /**
- * That many calls a second, each sent on schedule whether or not earlier calls have a response, as real users
- * do.
+ * A number of calls per second, each sent on schedule even if earlier calls have no response yet, as with
+ * real users.
  */
 export interface Load {
   perSecond: number
@@ -16,18 +16,18 @@ export interface Load {
 }
 
 export interface Outcome {
-  /** Milliseconds from a served call's scheduled time to its response. */
+  /** For served calls: milliseconds from the scheduled time to the response. */
   served: number[]
-  /** Milliseconds from sending, for calls refused for lack of room. */
+  /** For calls refused for lack of room: milliseconds from sending to the refusal. */
   refused: number[]
-  /** All other failures, as strings. */
+  /** All other failures, as text. */
   errors: string[]
 }
 
-/** 200 users: 20 reads and 7 writes a second. */
+/** The load of 200 users: 20 reads and 7 writes per second. */
 export const usualPerSecond = 27
 
-/** A company's users at work, on one or several processes. */
+/** A company's users, and the processes of the product that they use. */
 export interface Office {
   urls: readonly string[]
   place: Place
@@ -43,7 +43,7 @@ export async function openOffice(urls: readonly string[], token: string): Promis
   return { urls, place, ledger: { saves: [], markers: new Set() }, ids: ids.map(({ id }) => id) }
 }
 
-/** 60% lists and reads, 25% new orders, 15% changes. */
+/** Makes calls on schedule: 60% lists and reads, 25% new orders, 15% changes. */
 export async function work(office: Office, { perSecond, seconds }: Load): Promise<Outcome> {
   const outcome: Outcome = { served: [], refused: [], errors: [] }
   const began = performance.now()
@@ -101,7 +101,7 @@ function note(
   else outcome.errors.push(`${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
-/** The value at that percentile. */
+/** The value at the given percentile, such as 0.99. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

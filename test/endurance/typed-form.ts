@@ -5,7 +5,7 @@ import { sessionCookie } from '#test/world/session-cookie.ts'
 import { send } from './plain-client.ts'
 import type { Place } from './saving-storm.ts'
 
-/** The form with an order that a user edits while something breaks. */
+/** Opens the form with an order, so that a test can edit it while something breaks. */
 export async function openForm(browser: Browser, url: string, order: Order, { token, email }: Place) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addCookies([await sessionCookie(url, email)])
@@ -17,7 +17,8 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
   }
   async function reopen(): Promise<void> {
     const { path, left } = fromList('edit', (await stored()).body)
-    // Not a screen's address: a screen would immediately consume data meant for the next one.
+    // Waits at an address outside the screens, because a screen would immediately consume the data meant for
+    // the form.
     await page.goto('/api/health/live')
     await page.evaluate(
       ([who, given]) => {
@@ -37,10 +38,7 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
     reopen,
     version: async () => (await stored()).version,
     type: (text: string) => page.getByLabel('Comments').fill(text),
-    /**
-     * Watches for the notice starting with the click: if the save gets through, it appears immediately and
-     * briefly.
-     */
+    /** Clicks Submit and waits for the notice at once, because it is shown only briefly. */
     save: async () => {
       await page.getByRole('button', { name: 'Submit' }).first().click()
       await page.getByText('Purchase Order updated successfully!').first().waitFor({ timeout: 90_000 })

@@ -1,4 +1,4 @@
-/** Polls until the value matches, and fails with the last value. */
+/** Reads a value until it matches; if it never does, fails with the last value. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T>,

@@ -9,9 +9,9 @@ import { orderOf, say, send, short, signIn } from './plain-client.ts'
 import { built, startProduct } from './product.ts'
 
 /**
- * An upgrade while users work: a process from before the newest migration is running, the current version
- * starts on the same database and migrates it, and both continue side by side. The old program comes from the
- * git history.
+ * Upgrades the product while users work. A process from before the newest migration is running when the
+ * current version starts on the same database and migrates it; then both continue side by side. The old
+ * version comes from the git history.
  */
 const seconds = short ? 4 : 30
 const path = '/api/purchase-orders'
@@ -21,7 +21,7 @@ const git = (...args: string[]) =>
 
 try {
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations/*.sql')
-  // In a shallow clone the commit has no parent, and git reports an error.
+  // In a shallow clone, the commit may have no parent, and then git reports an error.
   const before = git('rev-parse', '--short', '--verify', `${added}^`)
   await upgrade(before)
 } finally {
@@ -44,7 +44,7 @@ async function upgrade(commit: string): Promise<void> {
     opened.push(today)
     await wait(seconds * 1000)
     const first = await people.stop()
-    // Both processes together: each reads and changes what the other wrote.
+    // With both processes running, each of them reads and changes what the other has written.
     let orders = 0
     for (const [writes, changes] of [
       [old.url, today.url],
@@ -62,7 +62,8 @@ async function upgrade(commit: string): Promise<void> {
 }
 
 /**
- * Its sources with its own packages; the database is the current one, so their install scripts aren't needed.
+ * Unpacks the old version and installs its packages, without their install scripts: only the current version
+ * starts an embedded database.
  */
 function takeOut(commit: string): string {
   const folder = join(place, 'old')
@@ -114,7 +115,7 @@ async function must<T>(what: string, answer: ReturnType<typeof send<T>>, status 
   return got.body
 }
 
-/** Two users save to the old process from before the migration until after it. */
+/** Two users save through the old process, from before the migration until after it. */
 function keepWorking(work: Work) {
   let going = true
   let saves = 0
@@ -123,7 +124,7 @@ function keepWorking(work: Work) {
       await writeAndChange(work, work.url, work.url, `person ${n} save ${i}`)
   }
   const people = Promise.all([one(1), one(2)])
-  // Awaited at the end; until then a failure must not end the process before its children.
+  // `stop` awaits this promise; until then, a failure must not end the process before its children.
   people.catch(() => {
     going = false
   })
@@ -167,8 +168,8 @@ async function writeAndChange(
 }
 
 /**
- * An order that one process renews is renewed for both: the other asks first, and creates another renewal if
- * confirmed.
+ * An order renewed through one process counts as renewed in both: the other asks for confirmation first, and
+ * then creates a second renewal.
  */
 async function renewEachOther(
   token: string,

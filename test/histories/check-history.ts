@@ -37,7 +37,7 @@ const checks: Readonly<Record<string, (history: History) => string[]>> = {
   'lists and sums': listsWrong,
 }
 
-/** All faults in a history, each with the name of the rule it breaks. */
+/** All faults in a history, each with the rule that it breaks. */
 export function anomaliesOf(history: History): string[] {
   return Object.entries(checks).flatMap(([name, check]) => check(history).map((what) => `${name}: ${what}`))
 }

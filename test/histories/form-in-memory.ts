@@ -7,7 +7,7 @@ import { type Attempt, type SaveMemory, saveOnce } from '#web/order/save/save-on
 import { centsOf, type ModelServer } from './model-server.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What the network does to a request. A late request arrives after the browser has given up on it. */
+/** What the network does with a request. A late request arrives after the browser has given up on it. */
 export const fates = ['arrives', 'lost', 'answer lost', 'late', 'refused by the proxy'] as const
 export type Fate = (typeof fates)[number]
 
@@ -17,17 +17,22 @@ export interface Office {
   recorder: Recorder
 }
 
-/** A user's intention: to save a new or an existing order, and whether to wait for a missing response. */
+/**
+ * What a user wants to do: save a new or an existing order, and either wait for a missing response or not.
+ */
 export interface Step {
-  /** The order's index among those that exist; null for a new one. */
+  /** The order's index among existing orders; null for a new order. */
   order: number | null
-  /** Retries until there is a response; otherwise the user changes the order and clicks Submit again. */
+  /**
+   * Whether the user waits while the form retries. If not, the user changes the order and clicks Submit
+   * again.
+   */
   waits: boolean
 }
 
 const silent = () => new CallError(0, '', 'no answer')
 
-/** One user at a browser form with its own save protocol, over a network that does what `fates` lists. */
+/** One user's order form in memory, with its real save protocol, on a network that has the given fates. */
 export class FormInMemory {
   readonly #office: Office
   readonly #person: string
@@ -57,7 +62,7 @@ export class FormInMemory {
       },
       storedVersion: 0,
     }
-    // Changes it twice at most, then waits for the response.
+    // Changes the order up to twice while there is no response, then waits for one.
     for (let changed = 0; changed < 3; changed++) {
       const body = this.#body(known?.version)
       const id = known?.order ?? null
@@ -71,7 +76,7 @@ export class FormInMemory {
       })
       if (answer.kind === 'sent' || answer.kind === 'stopped') return
       if (!(answer.error instanceof CallError)) throw answer.error
-      // Another user changed it: the form would ask, and this user gives up.
+      // Another user has changed the order: the form would ask what to do, but this user gives up.
       if (answer.kind !== 'unknown' && noted === null) return
     }
   }
@@ -101,7 +106,7 @@ export class FormInMemory {
     }
   }
 
-  /** The response is lost. */
+  /** Saves a late attempt; its response gets lost. */
   #arrive(attempt: Attempt): void {
     try {
       this.#office.server.save(this.#person, attempt)

@@ -1,4 +1,4 @@
-/** Users' requests and responses, and what is stored at the end. */
+/** The requests and responses of all users, and what is stored in the end. */
 export interface History {
   calls: readonly Call[]
   stored: Stored
@@ -8,24 +8,24 @@ export const saves = ['create', 'update', 'credit', 'supplemental', 'renew'] as 
 export type Save = (typeof saves)[number]
 export type Act = Save | 'archive' | 'restore' | 'finalize' | 'read' | 'list' | 'import'
 
-/** One call. A single counter orders all calls: if a call ended before another began, it came first. */
+/** A user's call. All calls share one counter, so a call that ended before another began came first. */
 export interface Call {
   person: string
   act: Act
-  /** The order of the request; null for a new one. */
+  /** The order that the request names; null for a new one. */
   order: number | null
   key: string | null
-  /** In a save's comments, unique to each intended save; for an import, the entry. */
+  /** For a save, its comments, unique to each intended save; for an import, the imported entry. */
   marker: string | null
-  /** A save's total, computed by the sender. */
+  /** The total of a saved order, computed by the sender. */
   cents: number | null
   began: number
   ended: number | null
-  /** Whether the outcome is unknown: no response, or a server error. */
+  /** Whether the outcome is unknown, because there was no response or a server error. */
   open: boolean
-  /** Whether it is certain that nothing was stored. */
+  /** Whether it is certain that the call stored nothing. */
   refused: boolean
-  /** The content of the response; empty if refused. */
+  /** The orders in the response; empty if the call was refused. */
   seen: readonly Seen[]
 }
 
@@ -51,7 +51,7 @@ export interface StoredOrder extends Seen {
 }
 
 export interface StoredVersion extends Seen {
-  /** The sums of the customer shares, the agronomist shares and the lines. */
+  /** The total of the customer shares, of the agronomist shares, and of the lines. */
   parts: readonly number[]
 }
 
@@ -68,10 +68,13 @@ export interface Stored {
   contracts: readonly Contract[]
   /** The entries of the imported list. */
   imported: readonly string[]
-  /** Stored in addition to the orders: who sees which, and how many there are in each year. */
+  /**
+   * From the tables stored besides the orders: who sees which order, and how many orders there are in each
+   * year.
+   */
   viewers: readonly { email: string; order: number }[]
   counts: readonly { active: boolean; year: number; orders: number }[]
-  /** A manager's results: the IDs on all list pages, and the sum. */
+  /** What a manager reads: the IDs on all pages of the list, and the sum. */
   listed: readonly number[]
   sum: { count: number; cents: number }
 }

@@ -4,7 +4,7 @@ import type { Attempt } from '#web/order/save/save-once.ts'
 import { blankOf } from '../world/blank-of.ts'
 import type { Contract, History, Seen, Stored, StoredOrder, StoredVersion } from './history.ts'
 
-/** Faults a server with our guarantees can have: the checker must find each. */
+/** Faults that a server with our guarantees might have. The checker must detect each of them. */
 export const faults = [
   'the key is ignored',
   'a key serves another content',
@@ -23,12 +23,12 @@ export type Fault = (typeof faults)[number]
 
 const blank = blankOf(Order)
 const conflict = (message: string) => new CallError(409, JSON.stringify({ code: 'conflict', message }), '')
-/** $5.25 an acre for the only line. */
+/** The total of an order whose only line costs $5.25 an acre. */
 export function centsOf({ lineItems }: OrderSent): number {
   return Number(Reflect.get(Object(lineItems?.[0]), 'acres') ?? 0) * 525
 }
 
-/** The guarantees of the calls that save and read, as in docs/rules/versions.md, in memory. */
+/** A server in memory, with the guarantees that docs/rules/versions.md gives for saves and reads. */
 export class ModelServer {
   readonly #orders = new Map<number, StoredOrder>()
   readonly #versions: StoredVersion[] = []
@@ -41,7 +41,7 @@ export class ModelServer {
     this.#fault = fault
   }
 
-  /** A fault shows only some of the time, as real faults do. */
+  /** The fault affects only some saves, as real faults do. */
   #fails(fault: Fault): boolean {
     return this.#fault === fault && this.#saves % 2 === 0
   }

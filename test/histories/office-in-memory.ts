@@ -8,7 +8,7 @@ import { blankOf } from '../world/blank-of.ts'
 import type { Contract, Stored } from './history.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What ACES does with a request; "dies" refers to the process that sent it. */
+/** What ACES does with a request. In the fates that die, the process that sent the request dies. */
 export const acesFates = [
   'answers',
   'refuses',
@@ -34,8 +34,8 @@ const author = { user: person, realUser: null }
 const noReferences = { customers: new Map(), agronomists: new Map(), glcodes: new Map() }
 
 /**
- * One order, the claims of docs/aces.md as the SQL statements handle them, and ACES; uses the product's own
- * transfer code.
+ * One order, its claims (docs/aces.md) as the SQL statements treat them, and ACES, all in memory. Runs the
+ * product's own transfer code.
  */
 export class OfficeInMemory {
   readonly #scheduler: fc.Scheduler
@@ -44,7 +44,7 @@ export class OfficeInMemory {
   readonly #fault: OfficeFault | null
   readonly #contracts = new Map<string, Contract>()
   readonly #made: MadeUuid[] = []
-  /** Attempts whose call is still running: a sweep leaves them alone. */
+  /** Attempts whose call is still in progress, which a sweep must leave alone. */
   readonly #running = new Set<number>()
   #order = { version: 1, state: 'open', attempts: 0, uuid: '' }
   #uuids = 0
@@ -107,7 +107,7 @@ export class OfficeInMemory {
     }
   }
 
-  /** A sweeper's handling of a waiting order that has no running call. */
+  /** Settles a waiting order that has no call in progress, as the product's sweeper does. */
   async sweep(): Promise<void> {
     await this.#pause('sweep')
     const { attempts, state, uuid, version } = this.#order
@@ -121,7 +121,9 @@ export class OfficeInMemory {
     else if (found.kind !== 'out-of-reach') this.#settle(attempts, { kind: 'open', message: '' })
   }
 
-  /** The condition of each settling statement: the claim is the latest and still pending. */
+  /**
+   * Settles the order only if the claim is its latest and still pending, as in each settling SQL statement.
+   */
   #settle(attempt: number, outcome: Outcome): void {
     if (this.#order.state !== 'waiting' || this.#order.attempts !== attempt) return
     if (outcome.kind === 'held') this.#order = { ...this.#order, state: 'finalized', uuid: outcome.uuid }
@@ -180,7 +182,7 @@ export class OfficeInMemory {
     return { ...blank, id: 1, displayPo: '1', versionNumber: version, grandTotal: centsOf(version) / 100 }
   }
 
-  /** Contains only the order and its contracts. */
+  /** Only the order and its contracts; the rest stays empty. */
   stored(): Stored {
     const { version, state, uuid } = this.#order
     const cents = centsOf(version)

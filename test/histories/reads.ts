@@ -1,6 +1,9 @@
 import { groupBy, type History, isSave } from './history.ts'
 
-/** No read may return a version older than one returned before the read began, or one never stored. */
+/**
+ * Checks reads: none may return a version older than one returned before the read began, or a version never
+ * stored.
+ */
 
 interface Answered {
   ended: number
@@ -9,7 +12,7 @@ interface Answered {
 
 export function staleReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
-  // A repeated key gets its first response, however old.
+  // Leaves out saves: a repeated key gets its first response again, however old that is.
   const now = calls.filter(({ act }) => act === 'read' || act === 'list')
   return now.flatMap((call) =>
     call.seen.flatMap(({ order, version }) => {
@@ -21,7 +24,10 @@ export function staleReads({ calls }: History): string[] {
   )
 }
 
-/** An order once returned is found by its ID unless it has been archived, which hides it from agronomists. */
+/**
+ * Once an order has been returned, it must be found by its ID, unless it has been archived, which hides it
+ * from agronomists.
+ */
 export function missingReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
   const archived = groupBy(
@@ -50,7 +56,7 @@ export function readsOfNothing({ calls, stored }: History): string[] {
 
 const reads = (calls: History['calls']) => calls.filter((call) => !isSave(call))
 
-/** Each order's versions by first response, ascending. */
+/** The rising version numbers of each order, with the time at which each was first returned. */
 function newestAnswered({ calls }: Pick<History, 'calls'>): Map<number, Answered[]> {
   const answers = calls.flatMap(({ ended, seen }) =>
     ended === null ? [] : seen.map(({ order, version }) => ({ order, ended, version })),

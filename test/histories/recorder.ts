@@ -1,10 +1,10 @@
 import type { Call, Seen } from './history.ts'
 
 export type Asked = Pick<Call, 'person' | 'act' | 'order' | 'key' | 'marker' | 'cents'>
-/** The outcome of a call: its response, or that it is unknown. */
+/** How a call ended: with a response, or with a failure, where `open` is true if the outcome is unknown. */
 export type Outcome = { seen: readonly Seen[] } | { open: boolean }
 
-/** Records when calls begin and end, by one counter. */
+/** Records when calls begin and end, all by one counter. */
 export class Recorder {
   readonly calls: Call[] = []
   #now = 0

@@ -1,8 +1,8 @@
 import { type Call, groupBy, type History, isSave, type Seen, type StoredVersion } from './history.ts'
 
 /**
- * Every acknowledged save is in exactly one version, to the cent; nothing is stored twice, or refused and
- * stored.
+ * Checks saves: each acknowledged save is stored as exactly one version, to the cent; none is stored twice;
+ * and none is both refused and stored.
  */
 
 const text = ({ order, version, marker, cents }: Seen) =>
@@ -31,7 +31,7 @@ export function savesStoredTwice({ calls, stored }: History): string[] {
   })
 }
 
-/** The same key and content is one save with one response. */
+/** Two saves with the same key and content count as one save, and so must get the same response. */
 export function keysAnsweredTwice({ calls }: History): string[] {
   const answered = calls.filter((call) => isSave(call) && call.key !== null && call.seen.length > 0)
   const byKey = groupBy(answered, ({ person, key }) => `${person} ${key}`)

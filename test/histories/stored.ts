@@ -1,6 +1,9 @@
 import { type Call, groupBy, type History, type StoredOrder } from './history.ts'
 
-/** Numbers, contracts, the last action on an order, and the tables stored in addition to the orders. */
+/**
+ * Checks the stored data: numbers, contracts, the last action on each order, and the tables stored besides
+ * the orders.
+ */
 
 export function numbersTwice({ stored }: History): string[] {
   const places = ({ parent, kind, sequence, order }: StoredOrder) =>
@@ -12,7 +15,10 @@ export function numbersTwice({ stored }: History): string[] {
   )
 }
 
-/** ACES has one contract of each finalized order, with its version and cents, and none of an open one. */
+/**
+ * ACES must have one contract for each finalized order, with its version and total, and none for an open
+ * order.
+ */
 export function wrongContracts({ stored }: History): string[] {
   const held = groupBy(stored.contracts, ({ number }) => number)
   const wrong = stored.orders.flatMap((order) => {
@@ -31,7 +37,7 @@ export function wrongContracts({ stored }: History): string[] {
   return [...wrong, ...strange.map((number) => `ACES has a contract of ${number}, which is no order`)]
 }
 
-/** An order reported as finalized is finalized. */
+/** An order that was reported as finalized must be finalized. */
 export function finalizingForgotten({ calls, stored }: History): string[] {
   const orders = new Map(stored.orders.map((order) => [order.order, order]))
   return calls
@@ -48,7 +54,7 @@ export function finalizingForgotten({ calls, stored }: History): string[] {
     )
 }
 
-/** The last archive or restore decides, if it got a response and no other ran concurrently. */
+/** The last archive or restore must count, if it got a response and no other one ran at the same time. */
 export function archivingForgotten({ calls, stored }: History): string[] {
   const acts = calls.filter((call) => call.act === 'archive' || call.act === 'restore')
   const byOrder = groupBy(acts, ({ order }) => order)
@@ -85,7 +91,7 @@ export function importsWrong({ calls, stored }: History): string[] {
   ]
 }
 
-/** Lists, their sum and the additional tables agree with the orders. */
+/** Lists, their sum, and the tables stored besides the orders must match the orders. */
 export function listsWrong({ stored }: History): string[] {
   const active = stored.orders.filter((order) => order.active)
   const cents = active.reduce((sum, order) => sum + order.cents, 0)

@@ -11,7 +11,10 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 
-/** Axe finds no problems in the current page. Axe bypasses the page's content policy, as a debugger would. */
+/**
+ * Expects axe to find no problems on the current page. The content policy doesn't block axe, as it wouldn't
+ * block a debugger.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(source)
   const violations = (await page.evaluate(
@@ -25,8 +28,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Every visible control is at least 44 px high, and nothing is wider than the screen. On a phone no input
- * text is smaller than 16 px: Safari would zoom the page.
+ * Expects every visible control to be at least 44 px high, and nothing to be wider than the screen. On a
+ * phone, input text must be at least 16 px, because Safari would zoom the page.
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
@@ -34,7 +37,7 @@ export async function expectTouchable(page: Page): Promise<void> {
       'button, select, input, textarea, nav a, header a, a.btn, [role=option], [role=menuitem]',
     )
     const height = (element: Element) => element.getBoundingClientRect().height
-    /** The element that can be clicked instead: a field's frame, a checkbox's label. */
+    /** Elements to click in place of the control: the frame around a field, or the label of a checkbox. */
     const pressed = (control: Element) => {
       const box = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
       return box ? [control, ...(control.labels ?? [])] : [control.closest('.affix') ?? control]
@@ -43,7 +46,7 @@ export async function expectTouchable(page: Page): Promise<void> {
       .filter(
         (control) =>
           control.checkVisibility({ visibilityProperty: true }) &&
-          // Read-only content is not a click target.
+          // Read-only fields aren't click targets.
           !control.closest('[hidden], .vh, .frame, [readonly], input:disabled'),
       )
       .map((control) => ({

@@ -6,26 +6,26 @@ import { people } from '#test/world/world.ts'
 
 export interface OpenedPage {
   page: Page
-  /** Console errors and warnings, page exceptions, and content policy violations. */
+  /** Console errors and warnings, uncaught exceptions, and content policy violations. */
   consoleErrors: string[]
-  /** Later tests get a new context, because this one was changed. */
+  /** Gives later tests a new context, because this test changes its own. */
   keepContext(): void
   close(): Promise<void>
 }
 
 export interface ContextPool {
-  /** Nobody is signed in if `person` is null. */
+  /** Opens a page; if `person` is null, no one is signed in. */
   open(person: Person | null, arrival?: Arrival): Promise<OpenedPage>
   close(): Promise<void>
 }
 
-/** What the page stores in addition to the cookie, which alone is the credential (rule rights/marker). */
+/** What the page stores as a token. The real credential is only the cookie (rule rights/marker). */
 const marker = 'signed in by the cookie'
 
 /**
- * The contexts of one world, each with a page. A used context is cleaned and reused: a new page costs more
- * than half a second of processor time, or less than half of that in a browser process that has loaded the
- * product before.
+ * The browser contexts for a world, each with one page. A used context is cleaned and reused, because a new
+ * page costs more than half a second of processor time, and less than half of that if its browser process has
+ * already loaded the product.
  */
 export function contextPool(browser: Browser, world: World): ContextPool {
   const idle: Record<Size, Page[]> = { desk: [], phone: [] }
@@ -36,7 +36,8 @@ export function contextPool(browser: Browser, world: World): ContextPool {
       hasTouch: size === 'phone',
       reducedMotion: 'reduce',
       baseURL: world.url,
-      // Tests intercept only the page's own requests, not those of a worker (test/proof/offline covers them).
+      // Tests intercept only the page's own requests, not those of a service worker, which test/proof/offline
+      // covers.
       serviceWorkers: 'block',
     })
     context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))
@@ -83,12 +84,12 @@ export function contextPool(browser: Browser, world: World): ContextPool {
   }
 }
 
-/** Resets the page as if it had just been opened: nothing of the product runs, is stored or is listened to. */
+/** Resets a page as if newly opened: the product doesn't run, nothing is stored, and no listeners remain. */
 async function clean(page: Page, viewport: { width: number; height: number }): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   page.removeAllListeners()
-  // Unsaved changes ask before the page closes.
+  // A page with unsaved changes asks before it closes.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(restingPlace)
   page.removeAllListeners()
@@ -103,7 +104,7 @@ async function clean(page: Page, viewport: { width: number; height: number }): P
   await devtools.detach()
 }
 
-/** Fills the storage of the tab and the browser before the product runs. */
+/** Fills the local and session storage before the product runs. */
 async function fillStorage(
   page: Page,
   local: Record<string, string>,

@@ -2,7 +2,7 @@ import { openSignInProvider } from '#test/world/sign-in-provider.ts'
 import { openWorld } from '#test/world/world.ts'
 import { it as inBrowser } from './fixtures.ts'
 
-/** Nobody is signed in yet; users sign in at a real provider. */
+/** Tests with a real sign-in provider, where no user is signed in at first. */
 export const it = inBrowser
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
   .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -16,9 +16,9 @@ export const it = inBrowser
     onCleanup(() => world.close())
     return world
   })
-  /** A new context each time, because the provider's cookies would sign the user in without asking. */
+  /** A new context for each page, because the provider's cookies would sign the user in without asking. */
   .extend('page', async ({ world, openPage, contextOf }) => {
-    // The provider uses the real clock: on the world's usual day its tokens would be from the future.
+    // The provider uses the real clock, so at the world's usual date its tokens would be from the future.
     world.clock.now = new Date()
     const page = await openPage(null)
     contextOf(page)

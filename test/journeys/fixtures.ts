@@ -6,7 +6,10 @@ import { closeSharedBrowser, sharedBrowser } from '#test/world/browser.ts'
 import type { Person } from '#test/world/world.ts'
 import { contextPool, type OpenedPage } from './browser-contexts.ts'
 
-/** Tests in a real Chromium, one per worker. A test fails if its pages log a console error it didn't allow. */
+/**
+ * Tests in a real Chromium, one per worker. A test fails if its pages log console errors that it hasn't
+ * allowed.
+ */
 export const it = onPages
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -27,7 +30,7 @@ export const it = onPages
     })
     return opened
   })
-  /** Opens a page for a user who is already signed in, or for nobody. */
+  /** Opens a page for a user who is already signed in, or with no one signed in. */
   .extend(
     'openPage',
     async ({ opened }) =>
@@ -37,11 +40,11 @@ export const it = onPages
         return fresh.page
       },
   )
-  /** For tests that provoke failures, which the browser may report at any time. */
+  /** For tests that cause failures, which the browser may log at any time. */
   .extend('allowConsoleErrors', async ({ opened }) => () => {
     opened.errorsAllowed = true
   })
-  /** A page's context, for tests that change it; later pages get a new one. */
+  /** The context of a page, for tests that change it. Later pages get a new context. */
   .extend('contextOf', async ({ opened }) => (page: Page) => {
     opened.pages.find((one) => one.page === page)?.keepContext()
     return page.context()

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The number of pixels in which two pictures differ; pictures of different sizes differ everywhere. */
+/**
+ * The number of pixels that differ between two pictures; in pictures of different sizes, every pixel differs.
+ */
 export async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
   const pictures = [one, other].map((picture) => [...picture])
   return page.evaluate(async ([a = [], b = []]) => {
@@ -20,5 +22,5 @@ export async function differingPixels(page: Page, one: Buffer, other: Buffer): P
   }, pictures)
 }
 
-/** Without the caret, which blinks. */
+/** A picture of the control without its blinking caret. */
 export const pictureOf = (control: Locator): Promise<Buffer> => control.screenshot({ caret: 'hide' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { World } from '#test/world/world.ts'
 
-/** React's record of a component on screen. */
+/** React's internal record of a component on the screen. */
 interface Fiber {
   tag: number
   flags: number
@@ -17,18 +17,21 @@ declare global {
   }
 }
 
-/** Reloads the page with a counter of React renders; the result returns the number since then. */
+/**
+ * Reloads the page with a counter of React renders. Returns a function that gives the number of renders since
+ * its previous call.
+ */
 export async function watchRenders(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    // The tags of function components, plain or wrapped in memo and forwardRef, and the flag for a rendered
-    // component.
+    // The tags of plain function components and of those in memo or forwardRef, and the flag of a component
+    // that rendered.
     const functions = [0, 11, 14, 15]
     const performedWork = 1
     function count(fiber: Fiber | null): void {
       for (let one = fiber; one; one = one.sibling) {
         if (functions.includes(one.tag) && one.flags & performedWork)
           window.renders = (window.renders ?? 0) + 1
-        // A component React skipped still has its previous children.
+        // If React skipped a component, its children are the same as before, and weren't rendered.
         if (one.child !== one.alternate?.child) count(one.child)
       }
     }
@@ -52,7 +55,7 @@ export async function watchRenders(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** Creates customers until there are `count`, including the world's own four. */
+/** Creates customers until there are `count`, including the four that the world starts with. */
 export async function haveCustomers(world: World, count: number): Promise<void> {
   await world.sql('delete from customers where id > 4')
   await world.sql(
@@ -64,7 +67,7 @@ export async function haveCustomers(world: World, count: number): Promise<void> 
 }
 
 /**
- * Types and deletes a string that all customers have in common in their list's search or filter; returns
+ * Types text that all customers have in common into a list's search or filter, then deletes it. Returns the
  * renders per keystroke.
  */
 export async function rendersOfStrokes(field: Locator, renders: () => Promise<number>): Promise<number> {

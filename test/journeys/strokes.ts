@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Counts keystrokes from now on; `npm run bench` measures their time. */
+/** Counts keystrokes from now on. `npm run bench` measures how long they take. */
 export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counts = window.pressed !== undefined
@@ -18,7 +18,7 @@ export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.pressed ?? 0)
 }
 
-/** The next line, with a different field, units and crop: the caret starts and ends in Field Name. */
+/** Types the next line, with a different field, units and crop. The caret starts and ends in Field Name. */
 export async function typeNextLine(
   page: Page,
   name: string,
@@ -35,7 +35,7 @@ export async function typeNextLine(
     await page.keyboard.press('Tab')
     await pickByKeys(page, crop)
   } else {
-    // Tab to Number of Checks, which every line requires.
+    // Goes to Number of Checks, which every line requires.
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Enter')

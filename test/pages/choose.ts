@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses from a select or a searchable list, by its label and the entry's name. */
+/** Chooses an option from a select or a searchable list, by the control's label and the option's name. */
 export async function choose(
   page: Page,
   label: string | RegExp,

@@ -8,7 +8,7 @@ export function correctionsDialog(page: Page) {
     await dialog.waitFor()
     return dialog
   }
-  /** Types the cells of a list, columns separated by tabs. */
+  /** Pastes a list into the Cells field, with columns separated by tabs. */
   async function compare(rows: readonly (readonly (string | number)[])[]) {
     await dialog.getByLabel('Cells').fill(rows.map((row) => row.join('\t')).join('\n'))
     await dialog.getByRole('button', { name: 'Compare', exact: true }).click()

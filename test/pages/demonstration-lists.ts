@@ -12,7 +12,9 @@ const tables = {
 
 const columnOf = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
 
-/** Replaces the world's lists with the demonstration's, as an import stores them; the users who can sign in stay. */
+/**
+ * Replaces the world's lists with the demonstration's, as if imported, but keeps the users who can sign in.
+ */
 export async function fillLists({ sql }: World): Promise<void> {
   const lists = demonstrationPicklists()
   for (const table of Object.values(tables)) if (table !== 'agronomists') await sql(`delete from ${table}`)
@@ -28,12 +30,12 @@ export async function fillLists({ sql }: World): Promise<void> {
     const columns = stored
       .map(({ column_name }) => column_name)
       .filter((column) => column in (rows[0] ?? {}))
-      // The world's users have the first IDs.
+      // Without IDs, because the world's users already have the first ones.
       .filter((column) => table !== 'agronomists' || column !== 'id')
     await sql(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
       [JSON.stringify(rows)],
     )
-  } // As an import stores it.
+  } // An import would store the level this way.
   await sql("update agronomists set level = 'Admin' where level = 'ADMIN'")
 }

@@ -3,13 +3,13 @@ import type { AdminPage } from './admin-page.ts'
 
 export type EntryDialog = ReturnType<typeof entryDialog>
 
-/** The dialog of a picklist entry, by its title. */
+/** The dialog for a picklist entry, found by its title. */
 export function entryDialog({ page, toast }: AdminPage, title: string) {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}\\s*(optional)?\\s*$`))
   const save = dialog.getByRole('button', { name: /^Sav/ })
 
-  /** Types, chooses or checks, depending on the field. */
+  /** Types, selects or checks each value, depending on the type of its field. */
   async function fill(values: Readonly<Record<string, string | boolean>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       const control = field(label)
@@ -20,7 +20,7 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
     }
   }
 
-  /** The field values by label. */
+  /** The values of the given fields, by label. */
   async function values(...labels: string[]): Promise<Record<string, string>> {
     const texts: Record<string, string> = {}
     for (const label of labels) {
@@ -31,7 +31,7 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
     return texts
   }
 
-  /** The error message at a field, next to its hint. */
+  /** The error message next to a field, or an empty string. */
   const problem = (label: string) =>
     field(label).evaluate((control) => {
       const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
@@ -46,11 +46,11 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
   return { dialog, field, save, fill, values, problem, untilSaved }
 }
 
-/** A row of a list's table, by its name. */
+/** The row for an entry in a list's table, found by the entry's name. */
 export function entryRow({ page }: AdminPage, name: string) {
   const row = page.getByRole('row').filter({ hasText: name })
   const open = (label = 'Edit') => page.getByRole('button', { name: `${label} ${name}`, exact: true }).click()
-  /** Its cells' contents, without the actions. */
+  /** The texts in the row's cells, without the last cell, which has its buttons. */
   const cells = async () => (await row.getByRole('cell').allTextContents()).slice(0, -1)
   return { row, open, cells }
 }

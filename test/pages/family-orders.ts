@@ -1,7 +1,10 @@
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** Ann's order of FY 2026 with a supplemental and a credit memo; Bob's of FY 2025 with three customers. */
+/**
+ * Creates Ann's order for FY 2026 with a supplemental and a credit memo, and Bob's order for FY 2025 with two
+ * customers.
+ */
 export async function createFamily(world: World, ann: Caller, bob: Caller): Promise<void> {
   await removeOrders(world)
   const shares = (first: number) => [
@@ -25,13 +28,13 @@ export async function createFamily(world: World, ann: Caller, bob: Caller): Prom
   await finalize(world, supplemental.id)
   const lineItems = [scoutingLine({ acres: 10 })]
   await createOrder(ann, order({ ...child, documentType: 'credit_memo', lineItems }))
-  // As if Bob had since been archived and replaced: he sees the parent, but not its children.
+  // Simulates that Bob was archived and replaced: he still sees the parent, but not its children.
   await world.sql(
     `update purchase_orders set viewer_emails = array['ann@farm.example'],
        agronomist_assignments = jsonb_build_array(agronomist_assignments->0) where parent_po_id = $1`,
     [parent.id],
   )
-  // Created after the family, so it is the newest.
+  // A later time makes this order newer than the family.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   await createOrder(
     bob,

@@ -9,19 +9,21 @@ import { type ImportPage, importPage } from './import-page.ts'
 import { type InsightsPage, insightsPage } from './insights-page.ts'
 import { fromList, type OrderFormPage, orderFormPage } from './order-form-page.ts'
 
-/** The screens as tests use them, in any environment: journeys and screens tests define how a page opens. */
+/**
+ * Fixtures for tests of the screens. test/journeys and test/screens override `openPage`, and share the rest.
+ */
 export const it = inWorld
-  /** Opens a page for a user who is already signed in, or for nobody. */
+  /** Opens a page for a user who is already signed in, or with no one signed in. */
   .extend('openPage', async () => async (_person: Person | null, _arrival?: Arrival): Promise<Page> => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
-  /** For tests that provoke failures, which the browser may report at any time. */
+  /** For tests that cause failures, which the browser may log at any time. */
   .extend('allowConsoleErrors', async () => (): void => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
   /** The first screen, with Ann signed in. */
   .extend('page', async ({ openPage }) => openPage('ann'))
-  /** A new order by Ann. */
+  /** The order form with a new order by Ann. */
   .extend('form', async ({ page }): Promise<OrderFormPage> => {
     const form = orderFormPage(page)
     await form.untilReady()
@@ -33,14 +35,16 @@ export const it = inWorld
       async (person: Person, arrival: Arrival = {}): Promise<InsightsPage> =>
         insightsPage(await openPage(person, { path: '/insights', ...arrival })),
   )
-  /** Administration, at one of its tabs. */
+  /** Opens Administration at one of its tabs. */
   .extend(
     'openAdmin',
     async ({ openPage }) =>
       async (tab = 'purchase-orders', arrival: Arrival = {}, person: Person = 'mia'): Promise<AdminPage> =>
         adminPage(await openPage(person, { path: `/admin?tab=${tab}`, ...arrival })),
   )
-  /** Accounts Management with its list; on a desktop, as narrow as the requirements allow. */
+  /**
+   * Opens Accounts Management and its list; on a desktop, at the narrowest width that the requirements allow.
+   */
   .extend(
     'openAccounts',
     async ({ openPage }) =>
@@ -51,7 +55,7 @@ export const it = inWorld
         return accounts
       },
   )
-  /** The import of a list, on its tab. */
+  /** Opens the tab of a list in Administration, and its import. */
   .extend(
     'openImport',
     async ({ openPage }) =>
@@ -61,7 +65,7 @@ export const it = inWorld
         return opened
       },
   )
-  /** The form with a stored order of that many lines, opened by Mia. */
+  /** Opens the form as Mia, with a stored order that has `lines` lines. */
   .extend(
     'openLines',
     async ({ openPage, mia }) =>

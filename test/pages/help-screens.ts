@@ -9,7 +9,7 @@ import { inRows } from '#test/pages/many-insights.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, finalize, type Person, type World } from '#test/world/world.ts'
 
-/** A screen that help pages mention: its user, its address, and the steps that show its controls. */
+/** A screen that help pages describe: its user, its address, and the steps that bring up its controls. */
 export interface HelpScreen {
   person: Person
   arrival: Arrival
@@ -51,7 +51,7 @@ async function pasteTenLines(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add 10 lines' }).click()
 }
 
-/** By the names used in the help pages. */
+/** Screens by the names that the help pages give them. */
 export const helpScreens: Record<string, HelpScreen> = {
   header: onDesk('/'),
   'phone-menu': { person: 'mia', arrival: { size: 'phone' }, show: press('Menu') },

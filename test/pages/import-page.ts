@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The import and export of a list, on its Administration tab. */
+/** The import and export of a list, on the list's tab in Administration. */
 export type ImportPage = ReturnType<typeof importPage>
 
 export interface SentFile {
@@ -21,11 +21,11 @@ export function importPage(page: Page) {
   async function choose({ name, content }: SentFile): Promise<void> {
     const buffer = Buffer.from(content)
     await card.getByLabel('File to import').setInputFiles({ name, mimeType: '', buffer })
-    // From then on, nothing of the previous import is shown.
+    // Once the file's name is shown, nothing on the card comes from the previous import.
     await card.getByText(name).first().waitFor()
   }
 
-  /** Like a user: drags a file from another window and drops it on the card. */
+  /** Drops a file on the card, as if dragged there from another window. */
   async function drop({ name, content }: SentFile): Promise<void> {
     const transfer = await page.evaluateHandle(
       ([name, bytes]) => {
@@ -39,7 +39,7 @@ export function importPage(page: Page) {
     await card.dispatchEvent('drop', { dataTransfer: transfer })
   }
 
-  /** The counts of the plan as shown: `1 added, 0 changed, …`. */
+  /** Waits until the plan's counts read like `1 added, 0 changed, …`. */
   async function untilTally(text: string | RegExp): Promise<void> {
     const read = async () =>
       (await tally.locator('b').allTextContents()).map(
@@ -50,7 +50,7 @@ export function importPage(page: Page) {
       .toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
   }
 
-  /** The file that a button downloads. */
+  /** Clicks a button and returns the file that it downloads. */
   async function download(button: string): Promise<{ name: string; bytes: Buffer }> {
     const [saved] = await Promise.all([
       page.waitForEvent('download'),

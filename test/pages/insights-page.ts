@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 
-/** The card's actions that are in its menu. */
+/** The actions in a card's menu; the others have buttons on the card. */
 const inMenu = [
   'Quick Edit',
   'Copy as New',
@@ -16,7 +16,7 @@ export type InsightsPage = ReturnType<typeof insightsPage>
 
 export function insightsPage(page: Page) {
   const cards = page.getByRole('article')
-  /** By the number of an original, or by the whole title. */
+  /** A card, by an original's number or by its whole title. */
   const card = (order: number | string) =>
     page.getByRole('article', { name: typeof order === 'number' ? `Purchase Order ${order}` : order })
   const dialog = page.getByRole('dialog')
@@ -24,7 +24,7 @@ export function insightsPage(page: Page) {
   const count = page.locator('.in-count')
   const filter = page.getByPlaceholder('Start typing to filter...')
 
-  /** By its button, or in the card's menu. */
+  /** Clicks an action's button on the card, or its item in the card's menu. */
   async function press(order: number, action: string): Promise<void> {
     if (inMenu.includes(action)) {
       await card(order).getByRole('button', { name: 'More', exact: false }).click()
@@ -36,7 +36,7 @@ export function insightsPage(page: Page) {
       .click()
   }
 
-  /** Clicks the action on the card, then in the question. */
+  /** Clicks an action on the card, then confirms it in the dialog. */
   async function confirm(order: number, action: string): Promise<void> {
     await press(order, action)
     await dialog.getByRole('button', { name: action }).click()
@@ -51,7 +51,7 @@ export function insightsPage(page: Page) {
     await page.keyboard.press('Enter')
   }
 
-  /** The name of the focused element: its heading, its tab or its text. */
+  /** The tag of the focused element, and its heading or its own text. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement
@@ -95,12 +95,12 @@ export function insightsPage(page: Page) {
 
 export type QuickEdit = ReturnType<typeof quickEdit>
 
-/** The Quick Edit dialog of a card. */
+/** The Quick Edit dialog, opened from any card. */
 export function quickEdit(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Edit (Purchase Order|Supplemental PO|Credit Memo) #/ })
   return {
     page,
-    /** The card from which it was opened, for any kind of order. */
+    /** The card of an order of any kind. */
     card: ({ displayPo }: Pick<Order, 'displayPo'>) =>
       page.getByRole('article', { name: new RegExp(` ${displayPo}\\b`) }),
     dialog,

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses Tab until that control has focus; if it is never reached, reports where focus went. */
+/**
+ * Presses Tab until the named control has focus. If it is never reached, the error lists where focus went.
+ */
 export async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
   const way: string[] = []
   for (let i = 0; i < most; i++) {
@@ -12,7 +14,7 @@ export async function tabTo(page: Page, name: RegExp | string, most = 60): Promi
   throw new Error(`Tab never led to ${name}, but to: ${way.join(' | ')}`)
 }
 
-/** The name of the focused control: its own, its label or its text. */
+/** The name of the focused control, from its aria-label, its label or its text. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const control = document.activeElement
@@ -27,14 +29,14 @@ export function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** Types into the focused list and picks the first entry. */
+/** Types into the focused searchable list, and picks the first option that matches. */
 export async function pickByKeys(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await page.getByRole('option', { name: text }).first().waitFor()
   await page.keyboard.press('Enter')
 }
 
-/** Pastes like a user, and waits for the paint. */
+/** Pastes text as a user does, and waits until it is painted. */
 export function pasteInto(field: Locator, text: string): Promise<void> {
   return field.evaluate(async (element, pasted) => {
     const clipboardData = new DataTransfer()

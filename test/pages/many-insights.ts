@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { InsightsPage } from './insights-page.ts'
 
-/** Selected rows in Insights, and the bar of actions on them. */
+/** Selected rows in Insights, and the bar with the actions for them. */
 export function manyInsights({ page }: Pick<InsightsPage, 'page'>) {
   const bar = page.getByRole('region', { name: 'Selection' })
   const dialog = page.getByRole('dialog')
@@ -17,7 +17,7 @@ export function manyInsights({ page }: Pick<InsightsPage, 'page'>) {
       await bar.getByRole('button', { name: 'Download PDFs' }).click()
       await page.getByRole('menuitem', { name }).click()
     },
-    /** Clicks the action, then the button in the question. */
+    /** Clicks the action, then the button in the confirmation dialog. */
     async confirmed(name: string) {
       await bar.getByRole('button', { name, exact: true }).click()
       await dialog.getByRole('button', { name, exact: true }).click()

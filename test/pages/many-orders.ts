@@ -2,14 +2,14 @@ import type { Order } from '#shared/order/order.ts'
 import { copyOrder, createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** Ann's orders 1 to `count`, identical and active; no others. */
+/** Removes all orders, then creates Ann's orders 1 to `count`, identical and active. */
 export async function fillOrders(world: World, ann: Caller, count: number): Promise<void> {
   await removeOrders(world)
   const first = await createOrder(ann, order())
   await copyOrder(world, first, count - 1)
 }
 
-/** The numbers of the orders in that state, lowest first. */
+/** The numbers of all active or all archived orders, lowest first. */
 export async function orderIds(world: World, state: 'active' | 'archived'): Promise<number[]> {
   const rows = await world.sql<{ id: number }>(
     'select id from purchase_orders where status = $1 order by id',
@@ -18,7 +18,7 @@ export async function orderIds(world: World, state: 'active' | 'archived'): Prom
   return rows.map(({ id }) => id)
 }
 
-/** The events of all orders after their creation, in order. */
+/** Every archiving and restoring of an order, in order of time. */
 export async function eventsOf(world: World): Promise<string[]> {
   const rows = await world.sql<{ text: string }>(
     `select kind || ' ' || purchase_order_id as text from order_events
@@ -27,7 +27,7 @@ export async function eventsOf(world: World): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** Makes ACES pending for an order, so that the server refuses to archive it. */
+/** Makes an order wait for ACES, so that the server refuses to archive it. */
 export async function awaitAces(world: World, id: number): Promise<void> {
   await finalize(world, id, 'pending')
 }
@@ -41,8 +41,8 @@ export interface ExampleOrders {
 }
 
 /**
- * Order 1, finalized, with 1-S1 and 1-C1; order 4 of FY 2025 by Bob for Cedar and Brook, changed once; order 5 of
- * FY 2024, archived.
+ * Creates order 1, finalized, with 1-S1 and 1-C1; order 4 for FY 2025 by Bob, for Cedar and Brook, changed
+ * once; and order 5 for FY 2024, archived.
  */
 export async function createExamples(world: World, ann: Caller, bob: Caller): Promise<ExampleOrders> {
   await removeOrders(world)
@@ -76,7 +76,7 @@ export async function createExamples(world: World, ann: Caller, bob: Caller): Pr
     customerAssignments: shares,
     lineItems: [scoutingLine({ acres: 200 })],
   })
-  // Created after the family, so it is the newest.
+  // A later time makes Bob's order newer than the family.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   const created = await createOrder(bob, bobs)
   const { body: other } = await bob.call<Order>('PUT', `/api/purchase-orders/${created.id}`, {

@@ -6,11 +6,11 @@ import type { Arrival, Size } from './arrival.ts'
 import { type InsightsPage, type QuickEdit, quickEdit } from './insights-page.ts'
 
 export interface OpenedQuickEdit extends QuickEdit {
-  /** The saves that were sent. */
+  /** The save requests that the page has sent. */
   sent: Request[]
 }
 
-/** One order by Ann, and no other. */
+/** Removes all orders, then creates one by Ann. */
 export async function oneOpenOrder({ world, ann }: { world: World; ann: Caller }): Promise<Order> {
   await removeOrders(world)
   return createOrder(ann)
@@ -20,7 +20,7 @@ interface Opening {
   openInsights(person: Person, arrival?: Arrival): Promise<InsightsPage>
 }
 
-/** Opens Quick Edit of an order from its card. */
+/** Returns a function that opens Quick Edit from an order's card. */
 export async function openingQuickEdit({ openInsights }: Opening) {
   return async (order: Order, person: Person = 'ann', size: Size = 'desk'): Promise<OpenedQuickEdit> => {
     const { page } = await openInsights(person, { size })

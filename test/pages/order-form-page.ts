@@ -24,7 +24,7 @@ export function orderFormPage(page: Page) {
       .toContain('Ann Zed')
   }
 
-  /** A new, empty order by Ann. */
+  /** Waits until the form shows a new, empty order by Ann. */
   async function untilBlank(): Promise<void> {
     const rows = (list: string) => page.getByLabel(new RegExp(`^${list} \\d+ percentage`)).count()
     await page.getByRole('heading', { level: 1, name: 'Create New Purchase Order', exact: true }).waitFor()
@@ -60,14 +60,14 @@ export function orderFormPage(page: Page) {
     await field(label).blur()
   }
 
-  /** Chooses from a searchable list. */
+  /** Chooses an option from a searchable list by typing its name. */
   async function pick(label: string, text: string): Promise<void> {
     await field(label).fill(text)
     await page.getByRole('listbox').getByRole('option', { name: text }).first().click()
     await expect.poll(() => value(label)).toContain(text)
   }
 
-  /** The options of a searchable list that is opened without typing. */
+  /** The options in a searchable list before anything is typed. */
   async function optionsOf(label: string): Promise<string[]> {
     await field(label).click()
     await field(label).fill('')
@@ -82,7 +82,7 @@ export function orderFormPage(page: Page) {
     await page.getByRole('button', { name: 'Add Service Line Item' }).first().click()
   }
 
-  /** A line of two sensors: $90.00. */
+  /** Adds a line with two sensors, for $90.00. */
   async function addSensors(name: string): Promise<void> {
     await openPanel()
     await type('Field Name', name)
@@ -93,20 +93,20 @@ export function orderFormPage(page: Page) {
     await page.getByText(name, { exact: true }).first().waitFor()
   }
 
-  /** An order for Acre Farms with that line. */
+  /** Fills in an order for Acre Farms with one line of two sensors. */
   async function fillSensorOrder(name: string): Promise<void> {
     await pick('Producer', 'Acre Farms')
     await page.getByLabel('PO Type').selectOption('custom')
     await addSensors(name)
   }
 
-  /** Opens the panel of the next line and types its name. */
+  /** Opens the panel for a new line and types the field's name. */
   async function startLine(fieldName: string): Promise<void> {
     await page.getByRole('button', { name: 'Add Service Line Item', exact: true }).first().click()
     await panel.getByLabel('Field Name').fill(fieldName)
   }
 
-  /** An order by Ann that can be submitted: a producer and one line of that many samples of $8.75. */
+  /** Fills in an order that can be submitted: a producer, and a line with `samples` samples at $8.75. */
   async function fillOrder(fieldName = 'North 40', samples = 100): Promise<void> {
     await choose(page, 'Producer', 'Acre Farms')
     await page.getByLabel('PO Type').selectOption('custom')
@@ -121,16 +121,16 @@ export function orderFormPage(page: Page) {
   const untilCreated = () => page.getByText('Purchase Order created successfully!').first().waitFor()
   const untilUpdated = () => page.getByText('Purchase Order updated successfully!').first().waitFor()
 
-  /** Waits until the last keystroke is in the browser's storage, because a kill gives no warning. */
+  /** Waits until the last keystroke is in local storage, because a killed browser can't save it later. */
   async function untilDraftHas(text: string): Promise<void> {
-    // Polled from the test: in the page, a promise would count as a result.
+    // Polled from the test, because in the page an unresolved promise would count as true.
     await expect.poll(() => hasDraft(page, 'local', text), { timeout: 10_000 }).toBe(true)
   }
 
   const untilNoDraft = () =>
     page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('draft|')))
 
-  /** Waits until the last keystroke is on disk, because a power failure gives no warning either. */
+  /** Waits until the last keystroke is on disk, because a power failure leaves no time to save it. */
   async function untilOnDisk(text: string): Promise<void> {
     await expect.poll(() => hasDraft(page, 'disk', text), { timeout: 10_000 }).toBe(true)
   }
@@ -180,12 +180,15 @@ const storedUnder = {
 } as const
 export type FormMode = keyof typeof storedUnder
 
-/** How the list opens the form: the address, and the order it stores in the tab. */
+/** What Insights does to open the form: the address, and the order that it leaves in session storage. */
 export function fromList(mode: FormMode, order: Pick<Order, 'id'>): Arrival {
   return { path: `/purchase-orders/create?mode=${mode}`, left: { [storedUnder[mode]]: order } }
 }
 
-/** The same in an open page; leaves it first, because a form that is just starting clears what was stored. */
+/**
+ * Opens the form in a page that is already open. Leaves that page first, because a form that is still
+ * starting would clear the stored order.
+ */
 export async function goFromList(page: Page, mode: FormMode, { id }: Pick<Order, 'id'>): Promise<void> {
   await page.goto(restingPlace)
   await page.evaluate(([key, left]) => sessionStorage.setItem(key, left), [

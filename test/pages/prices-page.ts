@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AdminPage } from './admin-page.ts'
 
-/** Selects rows of a list, and opens the dialog that changes their prices. */
+/** Selects rows in a list, and opens the dialog that changes their prices. */
 export type PricesPage = ReturnType<typeof pricesPage>
 
 export function pricesPage({ page, toast }: AdminPage) {
@@ -18,7 +18,7 @@ export function pricesPage({ page, toast }: AdminPage) {
     for (const name of names) await box(name).click()
   }
 
-  /** The rows of the before-and-after table, as cells. */
+  /** The rows in the table of prices before and after, as the texts of their cells. */
   async function rows(): Promise<string[][]> {
     const found = await table.locator('tbody tr').all()
     return Promise.all(found.map((row) => row.locator('td').allTextContents()))

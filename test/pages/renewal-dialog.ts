@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { ordersPath } from '#test/world/orders.ts'
 import { order, type World } from '#test/world/world.ts'
 
-/** An order of the season with which the dialog starts. */
+/** An order for FY 2025, the season that the dialog selects at first. */
 export const lastSeason = (changes: Record<string, unknown> = {}) => order({ fiscalYear: 2025, ...changes })
 
 export function renewalDialog(page: Page) {
@@ -20,7 +20,7 @@ export function renewalDialog(page: Page) {
     await dialog.getByLabel('From', { exact: true }).waitFor()
     return dialog
   }
-  /** An order of the season, by its number. */
+  /** The dialog's row for an order, by the order's number. */
   const row = (id: number) =>
     dialog
       .getByRole('listitem')
@@ -35,14 +35,14 @@ export function renewalDialog(page: Page) {
   return { page, opener, dialog, open, row, unfold, create }
 }
 
-/** Which orders were created from which, for which year. */
+/** All renewals: the order each was created from, and its fiscal year. */
 export const renewalsOf = (world: World) =>
   world.sql<{ source: number; id: number; year: number }>(
     `select renewed_from_id as source, id, fiscal_year as year from purchase_orders
      where renewed_from_id is not null order by id`,
   )
 
-/** Delays the `nth` order sent until it is released. */
+/** Delays the `nth` new order sent by the page, until `letGo` is called. */
 export async function holdRenewal(page: Page, nth: number) {
   let sent = 0
   let letGo = () => {}
@@ -60,7 +60,7 @@ export async function holdRenewal(page: Page, nth: number) {
       arrive()
       await held
     }
-    // Fails if the page has closed.
+    // This fails if the page has closed.
     await route.continue().catch(() => undefined)
   })
   return { arrived, letGo: () => letGo(), sent: () => sent }

@@ -8,7 +8,7 @@ export function splitsPage(page: Page) {
     button: (name: string) => section.getByRole('button', { name, exact: true }),
     name: section.getByLabel('Split name'),
     percentage: (row: string) => section.getByLabel(`${row} percentage`, { exact: true }),
-    /** The splits shown, the usual one with a star. */
+    /** The names of the visible splits; the usual one has an asterisk. */
     names: () =>
       views.evaluateAll((all) =>
         all.map((one) => {
@@ -16,7 +16,7 @@ export function splitsPage(page: Page) {
           return `${one.querySelector('h4')?.textContent}${usual ? '*' : ''}`
         }),
       ),
-    /** The full text of each, without its buttons. */
+    /** The full text of each visible split, without its buttons. */
     texts: () =>
       views.evaluateAll((all) =>
         all.map((one) =>

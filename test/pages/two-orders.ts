@@ -4,7 +4,7 @@ import { type Caller, finalize, type Person, type World } from '#test/world/worl
 import type { Arrival } from './arrival.ts'
 import type { InsightsPage } from './insights-page.ts'
 
-/** Two orders by Ann and no others, by number: `settled` is finalized, `open` is not. */
+/** Removes all orders, then creates two by Ann: `settled` is finalized, `open` isn't. */
 export async function twoOrders({ world, ann }: { world: World; ann: Caller }) {
   await removeOrders(world)
   const { id: settled } = await createOrder(ann)
@@ -18,7 +18,7 @@ interface Entering {
   openInsights(person: Person, arrival?: Arrival): Promise<InsightsPage>
 }
 
-/** Opens Insights, and waits for the open one of the two orders. */
+/** Returns a function that opens Insights and waits for the open order's card. */
 export async function enteringTwoOrders({ orders, openInsights }: Entering) {
   return async (person: Person, arrival?: Arrival): Promise<InsightsPage> => {
     const insights = await openInsights(person, arrival)
@@ -27,7 +27,7 @@ export async function enteringTwoOrders({ orders, openInsights }: Entering) {
   }
 }
 
-/** The server's response to Finalize, immediate or when the test releases it. */
+/** Replaces the server's response to Finalize, and delays it until `wait` resolves. */
 export async function answerFinalize(
   page: Page,
   id: number,
@@ -41,7 +41,7 @@ export async function answerFinalize(
   })
 }
 
-/** Responds to Finalize like a server whose ACES accepted the order. */
+/** Responds to Finalize as a server does after ACES has accepted the order. */
 export async function takeFinalize(page: Page, { world, ann }: { world: World; ann: Caller }): Promise<void> {
   await page.route(`**${ordersPath}/*/finalized`, async (route) => {
     const [id] = new URL(route.request().url()).pathname.match(/\d+/) ?? []

@@ -12,18 +12,18 @@ interface Exact {
   exact?: boolean
 }
 
-/** The features of a page that a locator needs. */
+/** What a locator needs from its page. */
 export interface Surroundings {
   user: UserEvent
   press(keys: string): Promise<void>
   type(text: string): Promise<void>
-  /** Throws after another page has replaced this one. */
+  /** The page's document. Throws once another page has replaced this one. */
   root(): Document
 }
 
 const usualTimeout = Number(process.env.SCREEN_TIMEOUT ?? 20_000)
 
-/** Polls until `find` returns something other than null, and lets the application run in between. */
+/** Polls until `find` returns something other than null, so that the application can run in between. */
 export async function until<T>(
   find: () => T | null | Promise<T | null>,
   complaint: () => string,
@@ -38,15 +38,16 @@ export async function until<T>(
   }
 }
 
-/** As in a browser, the application reacts to an action before the next action. */
+/** Lets the application react to an action before the next one, as in a browser. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/**
- * A user, and a browser, take a moment before a click: by then, work started by the previous click has ended.
- */
+/** Waits before a click, as users and browsers do, so that work started by the previous click has ended. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 40))
 
-/** A part of the page, looked up again at each use: the layout-free part of Playwright's Locator. */
+/**
+ * A part of the page that is found again at each use. Works like Playwright's Locator, as far as that is
+ * possible without layout.
+ */
 export class ScreenLocator {
   constructor(
     readonly around: Surroundings,
@@ -280,7 +281,7 @@ export class ScreenLocator {
     return this.words
   }
 
-  /** The one matching element, once it exists. */
+  /** Waits for the only matching element. */
   async #one<E extends Element = Element>({ timeout }: Waiting = {}): Promise<E> {
     return until(
       () => {
@@ -293,7 +294,7 @@ export class ScreenLocator {
     )
   }
 
-  /** The one matching element, once it is visible and enabled. */
+  /** Waits until the only matching element is visible and enabled. */
   async #ready<E extends Element = Element>(waiting?: Waiting): Promise<E> {
     const ready = (element: E) => !isHidden(element) && !isDisabled(element)
     await this.#one(waiting)
@@ -334,7 +335,7 @@ export interface Filter {
 type Choice = string | { value?: string; label?: string; index?: number }
 type Upload = string | { name: string; mimeType: string; buffer: Buffer }
 
-/** Without duplicates, in document order. */
+/** Removes duplicates and sorts the elements in document order. */
 function inOrder(elements: Element[]): Element[] {
   const once = [...new Set(elements)]
   if (once.length < 2) return once
@@ -368,7 +369,10 @@ function isChoice(option: HTMLOptionElement, choice: Choice): boolean {
   )
 }
 
-/** Uses the prototype's setter: React's own setter on the field would hide the change from React. */
+/**
+ * Uses the setter of the prototype, because React replaces the field's own, and then wouldn't notice the
+ * change.
+ */
 export function setValue(field: HTMLInputElement, text: string): void {
   const kind = field.localName === 'textarea' ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
@@ -381,7 +385,7 @@ async function fileOf(upload: Upload): Promise<File> {
   return new File([new Uint8Array(await readFile(upload))], basename(upload))
 }
 
-/** The visible text, without hidden parts; block elements become separate lines. */
+/** The visible text. Block elements start new lines. */
 function innerTextOf(element: Element): string {
   return (element as HTMLElement).innerText
 }

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import { until } from './locator.ts'
 
-/** Node's own fetch, which the page's replaces. */
+/** Node's own fetch, because the page replaces the global one. */
 export const nodeFetch = globalThis.fetch
 
 /**
- * The page's requests to the world's server, over HTTP with its user's cookies, and ways for tests to change
+ * Sends the page's requests to the world's server over HTTP, with the user's cookies, and lets tests change
  * them.
  */
 
@@ -22,10 +22,10 @@ export class Network {
 
   constructor(readonly origin: string) {}
 
-  /** A replacement for `fetch`. Requests in progress when the page is left never resolve, as in a browser. */
+  /** A replacement for `fetch`. If the page is left, requests in progress never resolve, as in a browser. */
   fetchOf(address: () => string): typeof fetch {
     return async (input, init) => {
-      // The application uses paths; a full address comes from the test or another client.
+      // The application uses only paths, so a full URL comes from the test or from another client.
       if (/^https?:/.test(String(input))) return nodeFetch(input, init)
       const leaving = new AbortController()
       this.#underWay.add(leaving)
@@ -46,7 +46,7 @@ export class Network {
     }
   }
 
-  /** Waits until no request has been in progress for a while, like Playwright's `networkidle`. */
+  /** Waits until no request has been in progress for half a second, like Playwright's `networkidle`. */
   async idle(): Promise<void> {
     const later = () => performance.now() + 500
     let quiet = later()
@@ -59,7 +59,7 @@ export class Network {
     )
   }
 
-  /** The page has been left. */
+  /** Aborts all requests in progress, because the page has been left. */
   leave(): void {
     for (const one of this.#underWay) one.abort()
   }
@@ -78,7 +78,7 @@ export class Network {
     return response
   }
 
-  /** Only requests to the server are allowed. */
+  /** Sends a request to the server with the page's origin and cookies. */
   async send(request: ScreenRequest): Promise<Response> {
     const { method, body, signal } = request.init
     const headers = new Headers(request.init.headers)
@@ -87,7 +87,8 @@ export class Network {
       headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
     const response = await nodeFetch(request.url(), { method, body, signal, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
-    // Reads all of it immediately: an unread body would keep its connection open, and the server running.
+    // Reads the whole body at once, because an unread body would keep the connection open and the server
+    // running.
     const content = [204, 304].includes(response.status) ? null : await response.arrayBuffer()
     return new Response(content, response)
   }
@@ -119,7 +120,7 @@ export class Network {
   emit(event: string, what: unknown): void {
     for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(what as never)
   }
-  /** The next matching event of that kind. */
+  /** Waits for the next event of the given kind for which `fits` is true. */
   next<T>(event: string, fits: (what: T) => unknown, timeout = 20_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => end(() => reject(new Error(`No ${event} that fits`))), timeout)
@@ -162,7 +163,7 @@ export class ScreenResponse {
   url = () => this.of.url()
   status = () => this.answer.status
   ok = () => this.answer.ok
-  /** The body was read completely before the page got it. */
+  /** Resolves at once, because the page gets a response only after its body has been read. */
   finished = async () => null
   headers = () => Object.fromEntries(this.answer.headers)
   text = () => this.answer.clone().text()
@@ -185,7 +186,7 @@ interface Overrides {
   postData?: string
 }
 
-/** A request in progress, controlled by a test. */
+/** A request that waits for a test to decide what happens to it. */
 export class ScreenRoute {
   #decide: (outcome: () => Promise<Response>) => void = () => undefined
 
@@ -247,7 +248,7 @@ function changed(request: ScreenRequest, { url, method, headers, postData }: Ove
   })
 }
 
-/** Patterns as in Playwright: `**` is anything, `*` anything but a slash. */
+/** Matches patterns as Playwright does: `**` is any text, and `*` is any text without a slash. */
 export function matchesUrl(pattern: Pattern, url: string, origin: string): boolean {
   if (typeof pattern === 'function') return Boolean(pattern(new URL(url)))
   if (pattern instanceof RegExp) return pattern.test(url)

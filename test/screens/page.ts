@@ -17,7 +17,10 @@ export interface OpenedScreen {
 
 let open: ScreenPage | null = null
 
-/** The application in happy-dom, for one of the world's users. Only one page at a time: two windows need a browser. */
+/**
+ * Opens the application in happy-dom for one of the world's users. Closes the page before, because two
+ * windows need a browser.
+ */
 export async function openScreen(
   world: World,
   person: Person | null,
@@ -30,7 +33,7 @@ export async function openScreen(
   for (const [key, value] of Object.entries(arrival.left ?? {}))
     page.storage.session[key] = JSON.stringify(value)
   await page.goto(arrival.path ?? '/')
-  // Playwright's Page as far as it works without layout; everything else needs a browser.
+  // Works like Playwright's Page as far as that is possible without layout; everything else needs a browser.
   return { page: page as unknown as Page, consoleErrors: page.consoleErrors, close: () => page.close() }
 }
 
@@ -119,7 +122,7 @@ class ScreenPage implements Surroundings {
     this.#app = start(element)
   }
 
-  /** Fires the events of leaving a page, as a browser does, then stops all of its code. */
+  /** Dispatches the events for leaving a page, as a browser does, then stops all of the page's code. */
   #leave(): void {
     if (!this.#window) return
     const { window } = globalThis
@@ -241,9 +244,9 @@ class ScreenPage implements Surroundings {
     pages: () => [this],
   })
 
-  /** `Control+Shift+k`, in Playwright's notation. */
+  /** Presses keys given in Playwright's notation, such as `Control+Shift+k`. */
   async press(keys: string): Promise<void> {
-    // Gives new elements time to attach their listeners.
+    // Gives new elements time to add their listeners.
     await new Promise((resolve) => setTimeout(resolve))
     this.root()
     const parts = keys === '+' ? ['+'] : keys.split(/(?<=.)\+(?=.)/)

@@ -1,7 +1,7 @@
 import { computeAccessibleName } from 'dom-accessibility-api'
 import { isHidden } from './sight.ts'
 
-/** Elements with an implicit role, as far as the application uses them. */
+/** Selectors for elements with an implicit role, limited to what the application uses. */
 const implicit: Record<string, string> = {
   alert: 'none',
   article: 'article',
@@ -100,7 +100,10 @@ function matchesName(text: string, name: string | RegExp, exact: boolean): boole
   return matcherOf(name, exact)(text)
 }
 
-/** Matches like Playwright: ignores case and finds substrings unless `exact`; collapses whitespace. */
+/**
+ * Matches text as Playwright does: collapses whitespace and, unless `exact`, ignores case and finds
+ * substrings.
+ */
 export function matcherOf(wanted: string | RegExp, exact = false): (text: string) => boolean {
   if (wanted instanceof RegExp) return (text) => wanted.test(text.trim())
   const one = normalize(wanted)

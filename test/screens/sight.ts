@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Which elements the style sheets hide, without layout: `display` and `visibility` at the window's width.
- * Anything else about visibility needs a browser.
+ * Finds out which elements the style sheets hide, without layout: uses `display` and `visibility` at the
+ * width of the window. Any other way to hide an element needs a browser.
  */
 
 type Property = 'display' | 'visibility' | 'position'
@@ -11,22 +11,22 @@ type Property = 'display' | 'visibility' | 'position'
 interface Declaration {
   selector: string
   value: string
-  /** The conditions around the rule: widths of the window, or of a container, treated as the same width. */
+  /** The conditions around the CSS rule. The width of a container counts as that of the window. */
   conditions: string[]
   weight: number
 }
 
 const styles = join(import.meta.dirname, '../../src/web')
-/** Indexed by a class of the rule's target element, or by its tag. */
+/** Declarations by a class or the tag of the element that their selector matches. */
 type Known = Record<Property, Map<string, Declaration[]>>
 let declarations: Known | undefined
 
-/** Whether the element or an ancestor isn't displayed. */
+/** Whether the element or an ancestor isn't displayed or visible. */
 export function isHidden(element: Element): boolean {
   return hasNoBox(element) || isInvisible(element)
 }
 
-/** What `checkVisibility` checks. */
+/** Whether the element or an ancestor isn't displayed, as in `checkVisibility`. */
 export function hasNoBox(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (computed(each, 'display') === 'none') return true
@@ -50,7 +50,7 @@ const inline = new Set(
 
 const controls = new Set('button input select textarea meter progress'.split(' '))
 
-/** The element's layout as far as its accessible name depends on it: blocks are separate words. */
+/** The `display` value as far as accessible names depend on it: the text of a block is a separate word. */
 export function displayOf(element: Element): string {
   const own = computed(element, 'display') || usualDisplay(element.localName)
   if (own !== 'inline') return own
@@ -64,7 +64,7 @@ function usualDisplay(name: string): string {
   return inline.has(name) ? 'inline' : 'block'
 }
 
-/** The property's value from the style sheets, '' if none. */
+/** The property's value according to inline styles and style sheets; empty if there is none. */
 export function computed(element: Element, property: Property): string {
   const inline = (element as HTMLElement).style?.[property]
   if (inline) return inline
@@ -80,7 +80,10 @@ export function computed(element: Element, property: Property): string {
   return found?.value ?? ''
 }
 
-/** happy-dom treats an element with only text as empty. */
+/**
+ * Whether the element matches. Double-checks `:empty`, because happy-dom also matches it to elements with
+ * only text.
+ */
 function matches(element: Element, selector: string): boolean {
   return element.matches(selector) && !(selector.endsWith(':empty') && element.hasChildNodes())
 }
@@ -103,7 +106,7 @@ function readStyles(): Known {
   return byKeys(found)
 }
 
-/** Blocks in braces, nested: conditions around rules. */
+/** Reads the CSS rules in a text, including those nested in conditions such as `@media`. */
 function readRules(text: string, conditions: string[], found: Record<Property, Declaration[]>): void {
   let at = 0
   while (true) {
@@ -144,7 +147,7 @@ function readDeclarations(
 
 const splitSelectors = (head: string) => head.split(/,(?![^(]*\))/).map((one) => one.trim())
 
-/** IDs, then classes and attributes, then elements. */
+/** A selector's specificity: IDs count most, then classes and attributes, then elements. */
 function weightOf(selector: string): number {
   const ids = selector.match(/#[\w-]+/g)?.length ?? 0
   const classes = selector.match(/\.[\w-]+|\[[^\]]+\]|:(?!is|not|where|has)[\w-]+/g)?.length ?? 0
@@ -161,7 +164,9 @@ function byKeys(all: Record<Property, Declaration[]>): Known {
   return known
 }
 
-/** The classes and tags in the last part of a selector; an element must have one of them. */
+/**
+ * The classes and tags in the last part of a selector, at least one of which a matching element must have.
+ */
 function keysOf(selector: string): string[] {
   const last = selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? ''
   return (last.match(/^\*|(?:^|\.)[a-z][\w-]*/g) ?? []).map((key) => key.replace('.', ''))

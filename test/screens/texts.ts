@@ -2,13 +2,13 @@ import { matcherOf } from './roles.ts'
 
 const never = 'script, style, noscript, template, head, head *'
 
-/** The smallest elements whose text matches. */
+/** The innermost elements whose text matches. */
 export function byText(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)
-  // An exact match needs a partial match too.
+  // Skips elements without even a partial match, since an exact match needs one.
   const mayContain = text instanceof RegExp ? () => true : matcherOf(text)
   const found: Element[] = []
-  /** Whether the element or a descendant matched. */
+  /** Returns whether the element or a descendant matched. */
   function visit(element: Element): boolean {
     if (element.matches(never)) return false
     const own = textOf(element)
@@ -18,7 +18,7 @@ export function byText(root: ParentNode, text: string | RegExp, exact = false): 
     if (smallest) found.push(element)
     return inside || smallest
   }
-  // As in Playwright, the root itself may match.
+  // The root itself may match, as in Playwright.
   if (root instanceof Element && root !== root.ownerDocument.documentElement) visit(root)
   else for (const child of root.children) visit(child)
   return found
@@ -32,8 +32,8 @@ export function textOf(element: Element): string {
 const controls = 'button, input, meter, output, progress, select, textarea'
 
 /**
- * Controls and other elements with a matching label of any kind. Reads labels first: asking each control for
- * its labels would search the document once per control.
+ * Controls and other elements with a matching label of any kind. Searches by label, because searching for
+ * each control's labels would go through the document once per control.
  */
 export function byLabel(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)
@@ -51,7 +51,7 @@ export function byLabel(root: ParentNode, text: string | RegExp, exact = false):
   return [...found]
 }
 
-/** Elements named by `aria-labelledby`, which overrides other labels. */
+/** The names from `aria-labelledby`, which overrides other labels. */
 function namedBy(element: Element): string[] | null {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/)
   const named = ids?.flatMap((id) => element.ownerDocument.getElementById(id)?.textContent ?? [])

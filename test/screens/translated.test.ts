@@ -9,17 +9,18 @@ import { translateEverything } from './translation.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** The page's text, without times. */
+/** The page's text, with times replaced. */
 const said = () =>
   (document.body.textContent ?? '')
     .replace(/\d+:\d\d(\s?[AP]M)?|\d+ (second|minute)s? ago|just now/gi, '…')
     .replace(/\s+/g, ' ')
 
 /**
- * Names and figures that were translated: a name would become other words, and a figure changes during typing.
+ * Names and figures that were translated. They must not be: a name would become other words, and a figure
+ * changes as the user types.
  */
 function wronglyTranslated(names: readonly string[]): string[] {
-  // Notices are sentences that disappear.
+  // Skips notices, which are whole sentences and disappear.
   const fonts = [...document.querySelectorAll('font font')].filter(
     (font) => !font.closest('.toast, [aria-live]'),
   )
@@ -34,7 +35,10 @@ function wronglyTranslated(names: readonly string[]): string[] {
 
 type Look = (what: string) => Promise<void>
 
-/** Runs the steps on an untouched and a translated page, and compares what each shows after each step. */
+/**
+ * Runs the same steps on an untouched page and on a translated one, and compares what they show after each
+ * step.
+ */
 async function comparing(
   world: World,
   steps: (page: Page, look: Look) => Promise<void>,
@@ -56,7 +60,7 @@ async function comparing(
   expect(await translated.locator('font').count()).toBeGreaterThan(50)
 }
 
-/** The page once it stops changing. */
+/** The page's text, once it has stopped changing. */
 async function steady(page: Page): Promise<string> {
   let last = ''
   await expect

@@ -1,6 +1,6 @@
 /**
- * The effect of Chrome's translation on a page: it wraps each text node in two elements, immediately and
- * whenever text appears, except in `translate="no"`. The words stay, so that pages can be compared.
+ * Does what Chrome's translation does to a page: wraps each text node in two elements, now and whenever text
+ * appears, except in `translate="no"`. Keeps the words, so that pages can be compared.
  */
 export function translateEverything(): void {
   const observer = new MutationObserver(translateAll)

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { computed, displayOf, hasNoBox, isHidden } from './sight.ts'
 import { InProcessWorker } from './worker.ts'
 
-/** Node's own globals, which the page, the test and the server in this process share. */
+/** Globals that stay Node's own, because the page, the test and the server share this process. */
 const ofNode = new Set([
   ...['fetch', 'Headers', 'Request', 'Response', 'FormData', 'URL', 'URLSearchParams', 'Blob', 'File'],
   ...['AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream'],
@@ -17,7 +17,7 @@ export interface Size {
   height: number
 }
 
-/** A happy-dom window whose names replace Node's globals, for an application that uses globals. */
+/** Opens a happy-dom window and makes its properties global, because the application uses globals. */
 export function openWindow(url: string, size: Size, touch: boolean): Window {
   const window = new Window({
     url,
@@ -57,7 +57,7 @@ function takeOver(window: Window): void {
   }
   for (const name of ['window', 'self', 'parent', 'top'])
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: window })
-  // The window gets the process's own objects.
+  // Gives the window the process's own objects.
   for (const name of ofNode)
     if (name in globalThis && name !== 'fetch')
       Object.defineProperty(window, name, {
@@ -77,10 +77,10 @@ const languageItself = Object.fromEntries(
     .map((name) => [name, true]),
 )
 
-/** APIs that happy-dom omits because it has no layout. */
+/** Adds APIs that happy-dom lacks, because it has no layout. */
 function fillIn(window: Window, touch: boolean): void {
   const height = function (this: HTMLElement) {
-    // Virtual lists render what fits: rows are low, and scrolling elements are as tall as the window.
+    // Virtual lists render only what fits, so rows are low, and scrolling elements are as tall as the window.
     return this.hasAttribute('data-index') ? 40 : window.innerHeight
   }
   for (const name of ['offsetHeight', 'clientHeight'])
@@ -108,7 +108,7 @@ function fillIn(window: Window, touch: boolean): void {
       Object.defineProperty(target, name, { configurable: true, writable: true, value })
   }
   window.Element.prototype.scrollIntoView = () => undefined
-  // Fonts never load.
+  // Never dispatches an event, so fonts never finish loading.
   Object.defineProperty(window.document, 'fonts', { value: new window.EventTarget() })
   Object.defineProperty(window.Element.prototype, 'checkVisibility', {
     configurable: true,
@@ -122,7 +122,7 @@ function fixedMedia(media: string, matches: boolean) {
   return { media, matches, addEventListener: () => undefined, removeEventListener: () => undefined }
 }
 
-/** Only what is known without layout: whether the element is displayed. */
+/** A computed style with only what is known without layout, such as whether the element is displayed. */
 function styleOf(element: Element) {
   const inline = (element as HTMLElement).style
   const known: Record<string, string> = {
@@ -140,7 +140,10 @@ function styleOf(element: Element) {
   })
 }
 
-/** Enter in a field submits its form; user-event doesn't find a button in the dialog's footer, outside the form. */
+/**
+ * Submits the form when Enter is pressed in a field, because user-event doesn't find a submit button outside
+ * the form, such as in a dialog's footer.
+ */
 function submitFromOutside(event: KeyboardEvent): void {
   const { target: field } = event
   if (event.key !== 'Enter' || event.defaultPrevented || !(field instanceof HTMLInputElement)) return

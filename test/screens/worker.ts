@@ -1,6 +1,6 @@
 /**
- * A page's worker without its own thread: its module is loaded once, and messages are copied as in a real
- * worker. Only the journeys can show that it doesn't block the page.
+ * A worker without a thread of its own: its module is loaded once, and messages are copied as for a real
+ * worker. Only the browser tests can show that a worker doesn't block the page.
  */
 export class InProcessWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -31,7 +31,7 @@ interface Scope {
 const heard = new Map<string, Hear>()
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One at a time, because all of them respond through the same global. */
+/** Asks one question at a time, because all workers respond through the same global function. */
 function ask(address: URL, question: unknown): Promise<unknown> {
   const answer = turn.then(async () => {
     const hear = heard.get(address.pathname) ?? (await read(address))

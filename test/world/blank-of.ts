@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * An entry with blank values for fields a test doesn't mention, so that a new field needs no change in the
+ * An object with blank values for all fields in a schema, so that a new field needs no change in the
  * fixtures.
  */
 export function blankOf<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { installedBrowser } from '../../scripts/browser.mjs'
 
-/** Makes no network calls of its own, and renders without a GPU. */
+/** Flags that stop Chromium's own network calls, and make it render without a GPU. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,7 +10,8 @@ export const chromiumArguments = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
-  // For pages that live only seconds: optimizing their code takes a fifth of Chromium's time and never pays off.
+  // Skips optimizing code, which takes a fifth of Chromium's time and never pays off for pages that live only
+  // seconds.
   ...(process.env.CHROMIUM_OPTIMIZES === 'no' ? ['--js-flags=--no-maglev --no-turbofan'] : []),
 ]
 
@@ -20,14 +21,14 @@ export function chromiumPath(): string {
   return path
 }
 
-/** The Chromium found at setup, with a fresh profile and no calls home. Close it when done. */
+/** Opens the Chromium found at setup, with a fresh profile. The caller must close it. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
 }
 
 let shared: Promise<Browser> | null = null
 
-/** One Chromium for all files that a worker runs. */
+/** A single Chromium for all test files that a worker runs. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()
   return shared
@@ -41,11 +42,11 @@ export async function closeSharedBrowser(): Promise<void> {
 
 export interface ProfileBrowser {
   context: BrowserContext
-  /** Kills all of its processes without warning, as a crash or a power failure does. */
+  /** Kills all of the browser's processes without warning, as a crash or a power failure does. */
   kill: () => Promise<void>
 }
 
-/** A Chromium on a profile that outlives it. */
+/** Opens Chromium with a profile in the given folder, which stays when the browser closes. */
 export async function openProfile(folder: string): Promise<ProfileBrowser> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
@@ -58,7 +59,7 @@ export async function openProfile(folder: string): Promise<ProfileBrowser> {
   if (!first) throw new Error('Chromium does not say which process it is')
   let killed = false
   async function kill() {
-    // The first process leads a group with all the processes it starts; Windows has no groups.
+    // The first process leads the group of all processes that it starts; Windows has no process groups.
     if (!killed && first) process.kill(process.platform === 'win32' ? first.id : -first.id, 'SIGKILL')
     killed = true
     await closed

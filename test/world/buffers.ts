@@ -9,7 +9,7 @@ export interface Statement {
 type Query = (...args: unknown[]) => unknown
 const explainable = /^\s*(?:select|with|insert|update|delete)\b/i
 
-/** The server's database statements during the work, with their values. */
+/** The SQL statements that the server runs during `work`, with their values. */
 export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = []
   const watched = new Map<pg.PoolClient, Query>()
@@ -34,7 +34,7 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
   return found
 }
 
-/** The bytes the database sends the server during the work. */
+/** The number of bytes that the database sends to the server during `work`. */
 export async function bytesOf(world: World, work: () => Promise<unknown>): Promise<number> {
   const before = new Map<pg.PoolClient, number>()
   const received = (client: pg.PoolClient): number =>
@@ -52,8 +52,9 @@ export async function bytesOf(world: World, work: () => Promise<unknown>): Promi
 }
 
 /**
- * How many database pages a call reads, over all its statements: its cost without a clock. The same on any
- * machine if no plan depends on chance: vacuum and analyze the data, and fill at most 30,000 rows.
+ * The number of database pages read by the statements in `work`: a measure of its cost that needs no clock.
+ * It is the same on every machine as long as no query plan depends on chance, so vacuum and analyze the data,
+ * and use at most 30,000 rows.
  */
 export async function pagesOf(world: World, work: () => Promise<unknown>): Promise<number> {
   const statements = await statementsOf(world, work)
@@ -72,7 +73,7 @@ export async function pagesOf(world: World, work: () => Promise<unknown>): Promi
 
 async function pagesOfStatement(client: pg.PoolClient, { text, values }: Statement): Promise<number> {
   const found: number[] = []
-  // The first run also plans its functions, which reads the catalog.
+  // The first run also plans the statement's functions, which reads pages of the catalog.
   for (let i = 0; i < 2; i++) {
     await client.query('savepoint before')
     const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values)

@@ -18,7 +18,10 @@ declare module 'vitest' {
 
 const PREFIX = 'furrow-test-'
 
-/** One PostgreSQL for the whole run: our own in a temporary folder, or the one in TEST_DATABASE_URL. */
+/**
+ * One PostgreSQL server for the whole test run: our own in a temporary folder, or the one in
+ * TEST_DATABASE_URL.
+ */
 export default async function cluster({ provide }: TestProject) {
   const server = await startServer()
   const template = `furrow_test_${randomBytes(4).toString('hex')}`
@@ -46,7 +49,8 @@ async function startServer() {
   await removeKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   const embedded = await startEmbedded({ dataDir, log: quiet })
-  // This data needn't survive a power failure, and each dropped database would wait for the disk.
+  // Turns off fsync: this data needn't survive a power failure, and dropping a database would wait for the
+  // disk.
   await onServer(embedded.url, async (client) => {
     await client.query('alter system set fsync = off')
     await client.query('select pg_reload_conf()')
@@ -60,7 +64,10 @@ async function startServer() {
   }
 }
 
-/** Cleans up after a killed run. A folder without a database may belong to another run that is just starting. */
+/**
+ * Cleans up after killed runs. Skips a folder without a database, which may belong to another run that is
+ * just starting.
+ */
 async function removeKilledRuns() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name)

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 /**
- * Compares responses with the API document (GET /api/openapi.json) in every test that calls the server: a
- * status, field or header missing from the document fails the test.
+ * A response, which every test that calls the server compares with the API document (GET /api/openapi.json):
+ * a status, field or header missing from the document fails the test.
  */
 export interface Seen {
   status: number
   headers: Headers
-  /** Parsed, if it is JSON. */
+  /** The parsed body if it is JSON, or else its text. */
   body: unknown
 }
 
@@ -26,8 +26,8 @@ export interface Document {
 }
 
 /**
- * Headers the document must name where they are sent. All others are the same for every call, or belong to the
- * transport.
+ * Headers that the document must name wherever they are sent. The others are the same for every call, or
+ * belong to HTTP itself.
  */
 const ours = ['link', 'etag', 'retry-after', 'location', 'content-disposition', 'set-cookie']
 const isOurs = (name: string) => ours.includes(name) || /^x-(total|acting)/.test(name)
@@ -46,7 +46,7 @@ export class DescribedCalls {
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
   }
 
-  /** A response's faults, as sentences. */
+  /** What is wrong with a response, as sentences. */
   complaints(method: string, address: string, seen: Seen): string[] {
     const [asked = ''] = address.split('?')
     const found = this.#paths.filter(({ pattern }) => pattern.test(asked))
@@ -63,7 +63,9 @@ export class DescribedCalls {
     )
   }
 
-  /** Not a call: refused in the common form, unless the address is outside the API. */
+  /**
+   * An address that isn't in the document must be refused in the usual form, unless it is outside the API.
+   */
   #unknownAddress(method: string, address: string, { status, headers, body }: Seen): string[] {
     if (/^\/api\/(docs|openapi)\b/.test(address)) return []
     if (status < 400) return [`${method} ${address}: ${status} is not in the document`]
@@ -105,14 +107,17 @@ export class DescribedCalls {
   }
 }
 
-/** May come with any response, even a refusal: a session is extended or has ended. */
+/**
+ * Headers that may come with any response, even a refusal: the session is extended, or acting for another
+ * user has ended.
+ */
 const everywhere = new Set(['set-cookie', 'x-acting-ended'])
 
 const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 let calls: Promise<DescribedCalls> | undefined
 
-/** Throws on a fault in a response from the server at this address; all servers have the same document. */
+/** Throws if a response doesn't match the API document, which is the same on all servers. */
 export async function expectDescribed(address: string, method: string, seen: Seen): Promise<void> {
   const { origin } = new URL(address)
   const asked = address.slice(origin.length)

@@ -5,7 +5,7 @@ import { blankTexts } from '#shared/order/order-fields.ts'
 import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { blankOf } from './blank-of.ts'
 
-/** A small farm for the tests in this folder: fixed people, services and one valid order. */
+/** A small farm for unit tests: fixed people, services and one valid order. */
 
 export function service(id: number, name: string, changes: Partial<ServiceType> = {}): ServiceType {
   return {
@@ -110,7 +110,7 @@ export function customDraft(
   return draft({ contractType: 'custom', baseType: 'custom', lineItems, ...changes })
 }
 
-/** A line as stored; its figures stay zero, because no rule reads them. */
+/** A line as stored. Its totals stay zero, because no rule reads them. */
 export function storedLine(line: LineItemInput): LineItem {
   return { ...blankOf(LineItem), ...line, serviceTypeId: line.serviceTypeId ?? 0 }
 }

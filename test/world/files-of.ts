@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Every file of a browser's profile that contains the string, in the encodings browsers use. */
+/** Every file in a browser's profile that contains the text, in any encoding that browsers use. */
 export async function filesOf(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

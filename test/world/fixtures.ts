@@ -2,11 +2,11 @@ import { test } from 'vitest'
 import { type Caller, openWorld, type Person, type World } from './world.ts'
 
 /**
- * What a test requests by name, in braces. A world opens for the first test of a file that requests it and
- * closes after the file; users are signed in once per file.
+ * The fixtures that a test requests by name. The first test in a file that requests a world opens it; it
+ * closes after the file. Users sign in once per file.
  */
 export const it = test
-  /** Server settings in addition to those of every world. A file that needs any extends this. */
+  /** Server settings besides the usual ones. A file that needs any overrides this. */
   .extend('configuration', { scope: 'file' }, async (): Promise<Record<string, string>> => ({}))
   .extend('world', { scope: 'file' }, async ({ configuration }, { onCleanup }) => {
     const world = await openWorld(configuration)
@@ -17,7 +17,10 @@ export const it = test
   .extend('bob', { scope: 'file' }, async ({ world }) => forTheFile(world, 'bob'))
   .extend('mia', { scope: 'file' }, async ({ world }) => forTheFile(world, 'mia'))
 
-/** The clock doesn't advance, so with 21 sessions this one would end first (rule rights/my-sessions). */
+/**
+ * Makes this session newer than the others, because the clock doesn't advance and a 21st session would end
+ * the oldest one (rule rights/my-sessions).
+ */
 async function forTheFile(world: World, person: Person): Promise<Caller> {
   const caller = await world.as(person)
   await world.sql(

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#web/order/model/rule-context.ts'
 
-/** A form whose picklists are loaded but empty. */
+/** Picklists for a form: loaded, but empty. */
 export const emptyCatalogue: Catalogue = {
   producers: [],
   customers: [],
@@ -12,7 +12,7 @@ export const emptyCatalogue: Catalogue = {
   states: [],
 }
 
-/** The rest of such a form's store. */
+/** The rest of the store for a form with empty picklists. */
 export const aroundEmptyForm = {
   lists: {
     catalogue: emptyCatalogue,

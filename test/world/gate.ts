@@ -1,7 +1,7 @@
-/** Blocks until the test releases it. */
+/** Makes callers wait until the test opens it. */
 export interface Gate {
   wait(): Promise<void>
-  /** Resolves once a caller waits, or has waited. */
+  /** Resolves as soon as a caller has begun to wait. */
   reached: Promise<void>
   open(): void
 }
@@ -19,7 +19,7 @@ export function gate(): Gate {
   }
 }
 
-/** `Promise.withResolvers`, which Node 20 doesn't have. */
+/** Does what `Promise.withResolvers` does, which Node 20 lacks. */
 function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
   const promise = new Promise<void>((settle) => {

@@ -4,8 +4,8 @@ import { until } from '../endurance/until.ts'
 import type { World } from './world.ts'
 
 /**
- * A process outside the product, such as a migration, that locks all orders until the test ends: statements
- * on them wait, and so do their callers.
+ * Locks all orders until the test ends, as another process such as a migration might: statements on them
+ * wait, and so do the calls that make them.
  */
 export async function holdOrders(world: World) {
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
@@ -16,7 +16,7 @@ export async function holdOrders(world: World) {
   onTestFinished(() => holder.end())
   await holder.query('begin; lock table purchase_orders in access exclusive mode')
   return {
-    /** The process IDs of waiting statements, once there are that many. */
+    /** Waits until at least `many` statements are waiting, and returns their process IDs. */
     waiting: (many: number) =>
       until(
         `${many} statements wait for the orders`,

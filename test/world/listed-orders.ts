@@ -10,7 +10,9 @@ interface Stored {
   sorted: string
 }
 
-/** Checks that the tables that lists read match the orders exactly (docs/decisions/032). */
+/**
+ * Checks that the tables that lists read instead of the orders match the orders exactly (docs/decisions/032).
+ */
 export async function expectListed(sql: World['sql']): Promise<void> {
   const orders = await sql<Stored>(`
     select id, status, fiscal_year as year, viewer_emails as viewers,
@@ -42,7 +44,7 @@ export async function expectListed(sql: World['sql']): Promise<void> {
 }
 
 /**
- * Checks the same for the tables for search and sums, except for orders marked as changed
+ * Checks the tables for search and sums in the same way, except for orders marked as changed
  * (docs/decisions/055).
  */
 async function expectSettled(sql: World['sql']): Promise<void> {

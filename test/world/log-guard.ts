@@ -1,6 +1,6 @@
 /**
- * Content that must never be in a log (rule operations/log-without-people): e-mail addresses, credentials and
- * their hashes, connection internals, and anything else a test names.
+ * What a log must never contain (rule operations/log-without-people): e-mail addresses, credentials and their
+ * hashes, connection internals, and any other secrets that a test names.
  */
 const never: readonly (readonly [what: string, RegExp])[] = [
   ['an e-mail address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],
@@ -11,7 +11,7 @@ const never: readonly (readonly [what: string, RegExp])[] = [
   ['the values of a statement', /params: |parameters: |Failing row contains|Key \(/],
 ]
 
-/** Each log line with forbidden content, and that content. */
+/** Every log line with forbidden content, preceded by what was found in it. */
 export function leaksIn(lines: readonly string[], secrets: readonly string[] = []): string[] {
   const known = secrets.filter(tellsSomething)
   return lines.flatMap((line) => {
@@ -23,10 +23,10 @@ export function leaksIn(lines: readonly string[], secrets: readonly string[] = [
   })
 }
 
-/** Short strings and single short words appear by chance. */
+/** Ignores short texts and single lowercase words, which may appear in a log by chance. */
 const tellsSomething = (text: string) => text.length >= 6 && !/^[a-z]+$/.test(text)
 
-/** The secret values among the settings. */
+/** The secrets in the settings: tokens and passwords. */
 export function secretSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(environment).flatMap(([name, value = '']) => {
     if (/TOKEN|SECRET|PASSWORD/.test(name)) return [value]
@@ -35,7 +35,7 @@ export function secretSettings(environment: Readonly<Record<string, string | und
   })
 }
 
-/** Throws with all leaks; called at the end of a test file. */
+/** Throws an error that lists the leaks, if any. Called at the end of each test file. */
 export function refuseLeaks(lines: readonly string[], secrets: readonly string[] = []): void {
   const leaks = leaksIn(lines, secrets)
   if (leaks.length > 0) throw new Error(`The log tells what it must not:\n${leaks.slice(0, 10).join('\n')}`)

@@ -22,7 +22,7 @@ export async function connected<T>(url: string, act: (client: pg.Client) => Prom
   }
 }
 
-/** Two users who create and change orders until stopped. */
+/** Creates and changes orders as Ann, twice in parallel, until stopped. */
 export function keepSaving(ann: Caller) {
   let going = true
   let saved = 0
@@ -33,7 +33,7 @@ export function keepSaving(ann: Caller) {
       const changes = { comments: `${comments} ${stored.id}`, versionNumber: 1 }
       await ann.call<Order>('PATCH', `${ordersPath}/${stored.id}`, changes)
       saved += 2
-      // Lets the other user and the test run.
+      // Gives the other loop and the test a turn.
       await wait(0)
     }
   }
@@ -47,7 +47,7 @@ export function keepSaving(ann: Caller) {
   }
 }
 
-/** Every row of every table as a string, in an order independent of storage. */
+/** Every row of every table as text, sorted so that the physical order in the database doesn't matter. */
 export async function everyRow(client: pg.ClientBase): Promise<Record<string, string[]>> {
   const tables = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1",

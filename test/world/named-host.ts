@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A call whose Host header differs from its actual host, which `fetch` doesn't allow. */
+/** Makes a call with a different Host header than the URL's, which `fetch` doesn't allow. */
 export async function callNaming(
   url: string,
   method: string,
@@ -12,7 +12,7 @@ export async function callNaming(
 ): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: unknown }> {
   const sent = body === undefined ? '' : JSON.stringify(body)
   const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': sent.length }
-  // A path that includes a host is sent unchanged, as proxies do.
+  // Sends the path as is, even if it includes a host, as in requests through a proxy.
   const request = http.request(url, { path, method, headers: { ...type, ...headers } })
   request.end(sent)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The flags of an nginx configured as in docs/several-machines.md, in front of two processes. */
+/** Flags for running nginx in front of two processes, configured as in docs/several-machines.md. */
 export function nginxFlags(folder: string, port: number, [one, two]: readonly number[]): string[] {
   const site = readFileSync(join(root, 'deploy/proxy/nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)

@@ -10,10 +10,10 @@ import { refuseLeaks, secretSettings } from './log-guard.ts'
 const root = join(import.meta.dirname, '../..')
 let place: string
 let product: ChildProcess | undefined
-/** The logs of a test's products, and the content that they must not have. */
+/** The logs of the products that a test has started, and the secrets that must not appear in them. */
 const logs: { said: () => string; secrets: string[] }[] = []
 
-/** A separate data folder for each test, removed with all it started when the test ends. */
+/** Gives each test its own data folder, and stops and removes everything when the test ends. */
 export function cleanUp() {
   beforeEach(() => {
     place = mkdtempSync(join(tmpdir(), 'furrow-start-'))
@@ -34,12 +34,12 @@ export interface Started {
   errors: () => string
 }
 
-/** The folder in which the product would create its database. */
+/** The folder in which the product creates its database, if it needs one. */
 export const dataDir = () => join(place, 'data')
 
 /**
- * The command of `npm start` itself, in its own process group, with nothing of our environment except the
- * paths: in this repository or another folder, as this user or another.
+ * Runs the command behind `npm start` in a process group of its own. Passes on only the paths from our
+ * environment. The folder and the user may differ from ours.
  */
 export function start(
   env: Record<string, string> = {},

@@ -14,7 +14,7 @@ export async function readOrder(by: Caller, { id }: Pick<Order, 'id'>): Promise<
   return (await by.call<Order>('GET', `${ordersPath}/${id}`)).body
 }
 
-/** The highest number first. */
+/** The orders that a user sees, highest number first. */
 export async function listOrders(by: Caller): Promise<Order[]> {
   return (await by.call<Order[]>('GET', `${ordersPath}?sort=-po`)).body
 }
@@ -25,8 +25,8 @@ const ofOrders =
   )
 
 /**
- * Removes all orders and sent keys; the next order is number 1 again. A page that is still loading would
- * deadlock with `truncate`, which locks one table after another.
+ * Removes all orders and idempotency keys, so that the next order is number 1 again. Uses `delete`, because
+ * `truncate` locks one table after another and would deadlock with a page that is still loading.
  */
 export async function removeOrders(world: World): Promise<void> {
   const deleted = ofOrders.map((table) => `delete from ${table}`)
@@ -36,7 +36,7 @@ export async function removeOrders(world: World): Promise<void> {
   await withoutTrail(world, `do $$ begin ${[...deleted, ...restarted].join('; ')}; end $$`)
 }
 
-/** Copies of one order, each a minute older than the previous. */
+/** Copies an order, making each copy a minute older than the one before. */
 export async function copyOrder(world: World, { id }: Pick<Order, 'id'>, copies: number): Promise<void> {
   const names = (await copiedColumns(world.sql)).join(', ')
   await world.sql(
@@ -46,7 +46,7 @@ export async function copyOrder(world: World, { id }: Pick<Order, 'id'>, copies:
   )
 }
 
-/** The columns that an order's copy keeps unchanged, quoted for SQL. */
+/** The columns that a copy of an order takes over unchanged, quoted for SQL. */
 export async function copiedColumns(sql: World['sql']): Promise<string[]> {
   const columns = await sql<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

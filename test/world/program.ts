@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 
-/** A folder that another user's program may write to, removed when the test ends. */
+/** Creates a folder in which programs of other users may write, and removes it when the test ends. */
 export function folderForAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-program-'))
   chmodSync(folder, 0o777)
@@ -14,7 +14,10 @@ export function folderForAll(): string {
   return folder
 }
 
-/** A program of the Linux distribution that listens at a port, stopped when the test ends. */
+/**
+ * Starts a program of the Linux distribution, waits until it listens on the port, and stops it when the test
+ * ends.
+ */
 export async function startProgram(command: string, args: string[], port: number): Promise<ChildProcess> {
   const child = spawn(command, args, {
     env: { PATH: `${process.env.PATH}:/usr/sbin` },

@@ -1,9 +1,9 @@
-/** The session cookie's value in a sign-in response; scripts get the token, which isn't a cookie. */
+/** The value of the session cookie in the response to a sign-in. */
 export function sessionCookieIn(headers: Headers): string {
   return /furrow_session=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
 
-/** Signs in on behalf of a browser, which then gets the cookie. */
+/** Signs in for a browser, and returns the cookie to give to it. */
 export async function sessionCookie(url: string, email: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

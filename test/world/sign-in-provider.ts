@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
 
-/** The provider's claims for a user; an account's key is the name that the user types on its page. */
+/** The claims that the provider makes about a user. */
 export type Account = Record<string, unknown>
 
 export interface Key {
@@ -18,24 +18,24 @@ export const clientSecret = 'a-secret-of-at-least-32-characters'
 
 export interface SignInProvider {
   issuer: string
-  /** Furrow's settings for it; the company is farm.example. */
+  /** Furrow's settings for using this provider; the company's domain is farm.example. */
   settings: Record<string, string>
   accounts: Map<string, Account>
   key: Key
-  /** An ID token like the provider's, with these changes. */
+  /** An ID token like the provider's own, but with the given changes. */
   idToken(changes?: JWTPayload, key?: Key): Promise<string>
-  /** Signs with a new key from now on, and publishes only that one. */
+  /** Makes the provider sign with a new key from now on, and publish only that key. */
   changeKey(): Promise<void>
-  /** Changes ID tokens before they leave the provider. */
+  /** Changes each ID token before the provider sends it. */
   forge: ((idToken: string) => Promise<string>) | null
-  /** Accepts connections but never responds. */
+  /** Whether the provider accepts connections but never responds. */
   hangs: boolean
   down(): Promise<void>
   up(): Promise<void>
   close(): Promise<void>
 }
 
-/** A real OpenID provider on a free port. Users sign in by typing an account name into its page. */
+/** Opens a real OpenID provider on a free port. Users sign in by typing an account name on its page. */
 export async function openSignInProvider(): Promise<SignInProvider> {
   const server = createServer((request, response) => void serve(request, response))
   await listen(server, 0)
@@ -79,7 +79,7 @@ export async function openSignInProvider(): Promise<SignInProvider> {
 
   async function renew() {
     provider = new Provider(issuer, await configuration(opened))
-    // A test world's port isn't known in advance.
+    // Accepts any port, because that of a test world isn't known in advance.
     provider.Client.prototype.redirectUriAllowed = (uri: string) => uri.endsWith('/api/auth/oidc/callback')
     provider.use(async (ctx, next) => {
       await next()
@@ -90,7 +90,7 @@ export async function openSignInProvider(): Promise<SignInProvider> {
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     if (opened.hangs) return
-    // Browsers request it, and log a console error if it is missing.
+    // Browsers request this file, and log a console error if it is missing.
     if (request.url === '/favicon.ico') response.writeHead(204).end()
     else if (request.url?.startsWith('/interaction/')) await signInPage(provider, request, response)
     else provider.callback()(request, response)
@@ -145,7 +145,7 @@ async function configuration({ key, accounts }: SignInProvider): Promise<Configu
     jwks: { keys: [{ ...(await exportJWK(key.private)), kid: key.kid, alg: key.alg, use: 'sig' }] },
     cookies: { keys: ['a key of the test'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-    // Names and addresses are in the ID token, as in Google's and Microsoft's.
+    // Puts names and e-mail addresses in the ID token, as Google and Microsoft do.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['hd', 'preferred_username'] },
     features: { devInteractions: { enabled: false } },
@@ -164,7 +164,9 @@ const page = `<!doctype html><html lang="en"><title>Provider</title>
 <form method="post"><label>Account <input name="account"></label> <button>Sign in</button>
 <button name="refuse" value="yes">Refuse</button></form>`
 
-/** The provider's page: any typed name is an account that lets Furrow see its address. */
+/**
+ * The provider's sign-in page. Accepts any account name, and lets Furrow see the account's e-mail address.
+ */
 async function signInPage(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method === 'GET') {
     response.setHeader('content-type', 'text/html').end(page)

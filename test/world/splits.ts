@@ -4,7 +4,7 @@ import { type Caller, people } from './world.ts'
 
 type Stored = Answer<typeof calls.read>
 
-/** A usual split by customers and agronomists: `[[1, 60], [2, 40]]`. */
+/** A split from pairs of customer or agronomist and percentage, such as `[[1, 60], [2, 40]]`. */
 export function usualSplit(
   name: string,
   customers: readonly (readonly [id: number, percentage: number])[],
@@ -18,7 +18,7 @@ export function usualSplit(
   }
 }
 
-/** Replaces a producer's splits; the first one is the usual one. */
+/** Replaces a producer's splits, and makes the first one the usual split. */
 export async function storeSplits(
   by: Caller,
   producer: number,

@@ -1,6 +1,6 @@
 import { expectDescribed } from './described.ts'
 
-/** A user's browser without a screen: it keeps cookies, and reports redirects instead of following them. */
+/** A user's browser without a screen. It keeps cookies, and returns redirects instead of following them. */
 export interface Visitor {
   cookies: Map<string, string>
   get(address: string): Promise<Visit>
@@ -11,7 +11,7 @@ export interface Visitor {
 export interface Visit {
   status: number
   headers: Headers
-  /** The full address, or empty if there is no redirect. */
+  /** The full URL of a redirect; empty if there is none. */
   location: string
   text: string
 }

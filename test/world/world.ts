@@ -14,7 +14,7 @@ import { expectDescribed } from './described.ts'
 import { refuseLeaks, secretSettings } from './log-guard.ts'
 import { sessionCookieIn } from './session-cookie.ts'
 
-/** A small farm on its own database, served over HTTP on a free port. */
+/** Opens a small farm with its own database and a server on a free port. */
 
 export const people = {
   ann: { email: 'ann@farm.example', name: 'Ann Zed', territory: '11', level: 'Agronomist' },
@@ -25,7 +25,7 @@ export const people = {
 } as const
 export type Person = keyof typeof people
 
-/** IDs follow the order of these lists: customer 1 is Acre Farms, service 1 Corn Scouting, and so on. */
+/** Customers in the order of their IDs: Acre Farms is 1. */
 export const customers = ['Acre Farms', 'Brook Coop', 'Cedar Growers', 'Dale Archived'] as const
 export const services = {
   cornScouting: 1,
@@ -36,7 +36,7 @@ export const services = {
   retiredScouting: 6,
 } as const
 
-/** The initial data of every world; IDs follow the order of the rows. */
+/** The initial data in every world. IDs follow the order of the rows. */
 export const rows = `
 insert into agronomists (email, name, territory, level, active, customer_ids) values
   ('ann@farm.example', 'Ann Zed', '11', 'Agronomist', true, '{1,2}'),
@@ -72,23 +72,23 @@ export interface World {
   url: string
   /** The server's connections. */
   pool: pg.Pool
-  /** Direct SQL, for data that no call sets yet and for reading what is stored. */
+  /** Runs SQL directly, to set data that no call can set, and to read what is stored. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   as(person: Person): Promise<Caller>
   /** The server's clock, which tests may move. */
   clock: { now: Date }
-  /** Its log lines so far. */
+  /** The lines that the server has logged so far. */
   logged: string[]
-  /** Set if METRICS_PORT is set. */
+  /** The metrics, if METRICS_PORT is set. */
   metrics: Metrics | undefined
-  /** Fails if the log contains forbidden content (rule operations/log-without-people). */
+  /** Closes the world. Throws if its log has forbidden content (rule operations/log-without-people). */
   close(): Promise<void>
 }
 
-/** The calls of one signed-in user. */
+/** A signed-in user's access, by token or cookie. */
 export interface Caller {
   token: string
-  /** The cookie that a browser has instead. */
+  /** The session cookie, which a browser sends instead of the token. */
   cookie: string
   call<T = Record<string, unknown>>(
     method: string,
@@ -155,7 +155,7 @@ export async function openWorld(
     },
     close: async () => {
       const closed = app.close()
-      // A client that gave up may have left an unused connection open.
+      // A client that gave up may have left a connection open.
       app.server.closeAllConnections()
       await closed
       const people = await writtenTexts(db.pool)
@@ -169,7 +169,7 @@ export async function openWorld(
   }
 }
 
-/** Some names and other strings of each kind that users wrote: none of them may be in the log. */
+/** Some of the names and texts that users have written, none of which may appear in the log. */
 async function writtenTexts(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(`
     (select name as text from agronomists limit 100)
@@ -181,8 +181,8 @@ async function writtenTexts(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * The server serializes by its schemas without checking; the tests compare every response with its row's
- * schema.
+ * Compares every response with the schema of its route, because the server serializes by schema without
+ * checking.
  */
 function checkAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async ({ routeOptions: { schema } }, reply, payload) => {
@@ -192,7 +192,7 @@ function checkAnswers(app: FastifyInstance): void {
   })
 }
 
-/** One HTTP call; a string body is sent unchanged. */
+/** Makes an HTTP call; sends a string body unchanged. */
 export async function call<T = Record<string, unknown>>(
   url: string,
   method: string,
@@ -229,7 +229,7 @@ export function scoutingLine(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** A complete standard order by Ann for Acre Farms: 525.00. */
+/** A complete standard order by Ann for Acre Farms, for $525.00. */
 export function order(changes: Record<string, unknown> = {}) {
   return {
     producerId: 1,
@@ -241,7 +241,9 @@ export function order(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** The reference order: 1,541.92, with a 2.5% order discount, so only a manager can create it. */
+/**
+ * The reference order, for $1,541.92. Only a manager can create it, because it has an order discount of 2.5%.
+ */
 export function referenceOrder(changes: Record<string, unknown> = {}) {
   return order({
     discountPercentage: 2.5,
@@ -265,7 +267,7 @@ export function referenceOrder(changes: Record<string, unknown> = {}) {
   })
 }
 
-/** Marks an order as finalized and synchronized, like finalizing through ACES. */
+/** Marks an order as finalized and synchronized, as if ACES had accepted it. */
 export async function finalize(world: World, id: number, state = 'synced'): Promise<void> {
   await world.sql(
     'update purchase_orders set finalized = true, finalized_at = now(), finalized_uuid = gen_random_uuid(), aces_state = $2 where id = $1',

@@ -133,7 +133,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Replaces characters that PostgreSQL can't store, such as NUL, so that the reason isn't lost. */
+/** Replaces characters that PostgreSQL can't store, such as NUL, so that what ACES said can be stored. */
 const storable = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ')
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('en-US')} s`

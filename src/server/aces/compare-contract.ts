@@ -18,8 +18,8 @@ export function compareContract(held: HeldContract, sentAsVersion: number, order
 }
 
 /**
- * One row per compared field: its label for users, its name in the contract, and the order's value in the
- * contract's format.
+ * Returns one row per compared field: its label for users, its name in the contract, and the order's value in
+ * the contract's format.
  */
 function comparisons(order: Order): [string, string, unknown][] {
   const shares = { percentage: true, amount: true } as const

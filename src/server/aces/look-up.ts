@@ -46,7 +46,9 @@ export async function lookUp(
   return { kind: 'absent' }
 }
 
-/** ACES's own ID for a contract, a string or number, if it returns one (rule finalizing/the-contract). */
+/**
+ * Returns ACES's own ID for a contract, a string or number, if ACES sends one (rule finalizing/the-contract).
+ */
 function ownIdOf({ contractId }: Record<string, unknown>): string | null {
   return typeof contractId === 'string' || typeof contractId === 'number' ? String(contractId) : null
 }

@@ -1,7 +1,10 @@
 import type { HeldContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 
-/** Labels for the text fields compared with ACES. Billed amounts are compared before this. */
+/**
+ * Labels for the text fields compared with ACES. Billed amounts are compared separately, in
+ * compare-contract.ts.
+ */
 const words: Record<string, string> = {
   name: 'name',
   accountId: 'account ID',

@@ -19,7 +19,7 @@ export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof de
   }
 }
 
-/** Reads or creates the user's secret. Two first requests at the same time get the same one. */
+/** Reads or creates the user's secret. Concurrent first requests get the same secret. */
 async function secretOf({ pool }: Database, email: string, now: Date): Promise<Buffer> {
   const known = await pool.query<{ secret: string }>('select secret from device_secrets where email = $1', [
     email,

@@ -37,7 +37,10 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /** Maximum age in seconds of the user's verification (rule sign-in/asks-again); null allows any age. */
+  /**
+   * Returns the maximum age, in seconds, of the user's verification (rule sign-in/asks-again); null allows
+   * any age.
+   */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000
@@ -80,7 +83,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       if (clientId !== settings.clientId)
         throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
-      // An ID token contains dots, our own one-time credential doesn't.
+      // An ID token contains dots; our own one-time credential doesn't.
       const proof = credential.includes('.')
         ? await proofBy(context, settings, provider, credential)
         : ((await takeCredential(context, request, credential)) ?? notTakenHere)
@@ -115,7 +118,7 @@ const usedBefore: Failure = {
   code: 'token used before',
 }
 
-/** Records a refused sign-in. A provider that doesn't respond hasn't refused anyone: records nothing. */
+/** Records a refused sign-in. If the provider didn't respond, records nothing, because no one was refused. */
 async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
   if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
 }
@@ -131,16 +134,16 @@ function isFromElsewhere({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * The address at which users reach this server: PUBLIC_URL, or else the host of the request, which was
- * already checked (rule rights/own-address).
+ * Returns the address at which users reach this server: PUBLIC_URL, or else the host of the request, which
+ * has already been checked (rule rights/own-address).
  */
 function ownAddress({ config }: AppContext, request: FastifyRequest): string {
   return config.publicUrl ?? `http://${request.headers.host}`
 }
 
 /**
- * Logs the failure and returns the page that shows it. The page keeps where the user wanted to go, for a
- * retry: an unreachable provider may be back in a moment.
+ * Logs the failure and returns the address of the page that shows it. The address includes where the user
+ * wanted to go, for a retry: a provider that is down may be back in a moment.
  */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, signInFailed)
@@ -199,12 +202,12 @@ async function refusedPerson(
   return new AppError('forbidden', sentence, [], wanted)
 }
 
-/** How far ahead of ours the provider's clock may be. */
+/** How far the provider's clock may be ahead of ours. */
 const aheadMs = 60_000
 
 /**
- * When the provider last verified the user; null if the provider doesn't say, or if the time is in the
- * future, as when a provider sends milliseconds.
+ * Returns when the provider last verified the user; null if the provider doesn't say, or if the time is in
+ * the future, as when a provider sends milliseconds.
  */
 function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
   if (typeof seconds !== 'number' || seconds * 1000 > now.getTime() + aheadMs) return null

@@ -37,11 +37,11 @@ export interface Provider {
 interface Discovered {
   configuration: client.Configuration
   keysAt: string
-  /** The provider's signing keys, fetched again automatically when a token names an unknown one. */
+  /** The provider's signing keys, fetched again automatically when a token names an unknown key. */
   keys: RemoteJWKSet
 }
 
-/** How long to wait for the provider: users are waiting too. A slower provider is treated as down. */
+/** How long to wait for the provider. Short, because a user is waiting; a slower provider counts as down. */
 const retrySeconds = 5
 /**
  * Maximum calls that may wait for the provider at once: each takes up capacity that signed-in users need.
@@ -224,7 +224,10 @@ function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: 
     throw new NotOurs('the ID token is also for other clients, and does not say which one requested it')
 }
 
-/** Limits how many calls wait for the provider at once. A failed call returns its reason. */
+/**
+ * Returns a function that limits how many calls wait for the provider at once. A failed call returns its
+ * reason.
+ */
 function limitedWait() {
   let waiting = 0
   return async <T>(work: () => Promise<T>): Promise<T | Failure> => {
@@ -244,8 +247,8 @@ function limitedWait() {
 }
 
 /**
- * Why the provider's response was refused, in the library's words and without anything from the token or
- * address; null if the error is a bug of our own.
+ * Returns why the provider's response was refused, in the library's words and without anything from the token
+ * or address; null if the error is a bug of our own.
  */
 function reasonOf(error: unknown): string | null {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)

@@ -104,7 +104,7 @@ async function connect({
   const { databaseUrl, dataDir } = readPlace(process.env)
   const url = databaseUrl ?? (await embedded(dataDir, mustBeThere))
   const client = new pg.Client({ connectionString: url })
-  // A broken connection fails the query in progress; this event adds nothing to that.
+  // Ignores this event, because a broken connection also makes the query in progress fail.
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
     throw cannotUse(cause)

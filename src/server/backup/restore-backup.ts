@@ -53,14 +53,17 @@ export async function restoreBackup(
 
 /**
  * Signs everyone out: users who logged out or were archived after the backup was made must not be signed in.
- * Used ID tokens stay used (rule operations/restore-signs-out).
+ * ID tokens that were used remain used (rule operations/restore-signs-out).
  */
 async function endSignIns(client: ClientBase): Promise<void> {
   for (const table of ['user_sessions', 'sign_in_attempts', 'sign_in_credentials'])
     await client.query(`delete from ${table}`)
 }
 
-/** Recomputes every hash. The most recent must be the one the backup names (rule operations/trail). */
+/**
+ * Recomputes every hash. The most recent one must be the one in the backup's first line (rule
+ * operations/trail).
+ */
 async function requireTrail(client: ClientBase, named: string | undefined): Promise<void> {
   const { problems, newest } = await checkTrail(client)
   if (named !== undefined && named !== newest)
@@ -103,7 +106,7 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
     async table(table) {
       const into = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       const end = finished(into)
-      // Handled when the table ends; until then, the stream reports the failure.
+      // Prevents an unhandled rejection; `write` and `end` below throw the error.
       end.catch(() => {})
       return {
         async write(data) {

@@ -9,14 +9,15 @@ import type { Lines } from './backup-lines.ts'
 import { dataFrame, lineFrame } from './frames.ts'
 import { copied, describeTables, sameEverywhere, type Table } from './tables.ts'
 
-/** Makes all statements of a backup see the same instant: the time of the first statement. */
+/** Makes all statements in a backup see the database as of the first statement. */
 export const beginInstant = 'begin isolation level repeatable read read only'
 
 const line = (what: Lines) => lineFrame(what)
 
 /**
  * Yields the whole database as chunks of a backup, using the client's open transaction. Other connections can
- * keep writing, but the backup doesn't include that. Reports the number of rows written to `count`.
+ * keep writing, but the backup doesn't include what they write. Reports the number of rows written to
+ * `count`.
  */
 export async function* writeBackup(
   client: ClientBase,
@@ -38,7 +39,10 @@ export async function* writeBackup(
   yield line({ tables: tables.length })
 }
 
-/** The trail's most recent hash in the same snapshot; undefined if the database is older than the trail. */
+/**
+ * Returns the trail's most recent hash in the same snapshot; undefined if the database is older than the
+ * trail.
+ */
 async function newestSeal(client: ClientBase): Promise<string | undefined> {
   if (!(await hasTrail(client))) return undefined
   const { rows } = await client.query<{ hash: string }>(

@@ -37,7 +37,10 @@ export async function reviewDiscount(
   return stored.review
 }
 
-/** Returns the decision if it was already made. Throws if it was different or made by another user. */
+/**
+ * Returns the stored decision if this one repeats it, or null if there is none. Throws if the stored decision
+ * is different or was made by another user.
+ */
 async function decidedBefore(
   { db }: WriteContext,
   { user, realUser }: Author,
@@ -95,7 +98,9 @@ async function refuseOwn(
 export const peopleOf = ({ user, realUser }: Author): string[] =>
   [user.email, realUser?.email].flatMap((email) => email?.toLowerCase() ?? [])
 
-/** Stores the decision and its timeline entry in one statement. False if there was nothing to decide. */
+/**
+ * Stores the decision and its timeline entry in one statement. Returns false if there was nothing to decide.
+ */
 async function storeReview(
   { db, clock }: WriteContext,
   author: Author,

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** A database failure that will pass, or that the operator must fix. */
+/** A database failure that is temporary or that the operator must fix. */
 export interface Trouble {
   /** The message shown to the user. */
   sentence: string

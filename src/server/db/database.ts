@@ -127,7 +127,10 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /** Also waits until all connections are closed, which `end` doesn't do; PostgreSQL may then be stopped. */
+  /**
+   * Closes the pools and waits until all connections are closed, which `end` doesn't do; PostgreSQL may then
+   * be stopped.
+   */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')

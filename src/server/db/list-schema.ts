@@ -15,8 +15,8 @@ import { instant, money } from './columns.ts'
 /** Tables that lists of orders read in addition to the orders themselves (docs/decisions/032). */
 
 /**
- * Who sees an active order besides managers, with the sort keys that lists use: a user's own orders are found
- * with the primary key alone (docs/decisions/032). Triggers on the orders write this table.
+ * Who sees an active order besides managers, with the sort keys that lists use. The primary key alone finds a
+ * user's own orders (docs/decisions/032). Triggers on the orders write this table.
  */
 export const orderViewers = pgTable(
   'order_viewers',
@@ -48,14 +48,14 @@ export const orderCounts = pgTable('order_counts', {
 })
 
 /**
- * Orders changed since the next two tables were last updated, so that their rows there are outdated. Each
- * save adds a row, so that no save waits for another (docs/decisions/055).
+ * Orders changed since listed_orders and listed_sums were last updated, so that their rows there are
+ * outdated. Each save adds a row, so that no save waits for another (docs/decisions/055).
  */
 export const orderChanges = pgTable('order_changes', { orderId: integer('order_id').notNull() })
 
 /**
  * What the search reads to find active orders, updated with a short delay. Columns have the same names as in
- * the orders.
+ * purchase_orders.
  */
 export const listedOrders = pgTable(
   'listed_orders',
@@ -84,7 +84,9 @@ export const listedOrders = pgTable(
   ],
 )
 
-/** Counts and totals of the listed orders for each viewer; an empty e-mail is for all orders. */
+/**
+ * Counts and totals of the listed orders for each viewer; the rows with an empty e-mail are for all orders.
+ */
 export const listedSums = pgTable(
   'listed_sums',
   {

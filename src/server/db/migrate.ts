@@ -25,8 +25,8 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })
   await client.connect()
   try {
-    // Two statements: the first waits for the lock, and the second must see what others committed while it
-    // waited.
+    // Uses READ COMMITTED, so that once the lock is available, the next query sees what other processes have
+    // committed.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const wanted = missing(migrations, await applied(client))
@@ -42,7 +42,7 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
 const isOfRights = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501'
 
 /**
- * The error when migrations are missing and this database role may not apply them (rule
+ * Returns the error to show if migrations are missing and this database role may not apply them (rule
  * operations/serving-role).
  */
 function notByThisRole(count: number): SchemaError {
@@ -120,7 +120,7 @@ export function missing(
 
 const day = (times: readonly number[]) => new Date(Math.max(...times)).toISOString().slice(0, 10)
 
-/** Finds the migrations, which are one folder higher up when run from source than when built. */
+/** Finds the migrations folder, which is one level further up from the sources than from the build. */
 function migrationsFolder(): string {
   for (const candidate of ['../../migrations', '../../../migrations']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))

@@ -191,7 +191,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
     index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
     index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
-    // This index covers every filter and sum of lists in any combination, so that the orders aren't read
+    // This index covers every combination of list filters and totals, so that lists needn't read the orders
     // (docs/decisions/041).
     index('purchase_orders_search_idx').on(
       t.status,

@@ -1,9 +1,12 @@
 import type pg from 'pg'
 
-/** How many of a process's connections saves may use: commits can wait for a standby, reads must continue. */
+/**
+ * How many of a process's connections saves may use. The others are for reads, which must continue while
+ * commits wait for a standby.
+ */
 export const mostSaves = 8
 
-/** Maximum wait to start a save: as long as for a connection. */
+/** Maximum time that a save waits to start, and that any query waits for a connection. */
 export const placeMs = 5_000
 
 const changes = /\b(?:insert into|update|delete from) /i
@@ -15,8 +18,8 @@ export function storesSomething(sent: unknown): boolean {
 }
 
 /**
- * Limits how many saves run at once. A save beyond the limit waits as long as for a connection, and is then
- * rejected as if no connection were free (rule load/saves-leave-room).
+ * Limits how many saves run at once. A save beyond the limit waits as long as it would for a connection, and
+ * is then rejected as if no connection were free (rule load/saves-leave-room).
  */
 export class SavePlaces {
   #free = mostSaves

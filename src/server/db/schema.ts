@@ -115,8 +115,7 @@ export const producerSplits = pgTable(
     agronomistShares: jsonb('agronomist_shares').$type<SplitAgronomist[]>().notNull(),
     usual: boolean('usual').notNull().default(false),
     /**
-     * The version of all of the producer's splits together: the number of their last change in the audit
-     * trail.
+     * A version shared by all of the producer's splits: the number of their last change in the audit trail.
      */
     version: version(),
     changedAt: instant('changed_at').notNull(),

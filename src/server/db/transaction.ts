@@ -32,7 +32,7 @@ export async function inOneTransaction<T>(
 
 async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback'): Promise<T> {
   const client = await db.pool.connect()
-  // A broken connection fails its query, which ends the work; this event adds nothing to that.
+  // Ignores this event, because a broken connection also makes its query fail, which ends the work.
   const ignore = () => {}
   client.on('error', ignore)
   try {

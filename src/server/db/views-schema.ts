@@ -19,7 +19,7 @@ export const savedViews = pgTable(
     sharedWith: text('shared_with').$type<Level>(),
     position: integer('position').notNull(),
     /**
-     * The version of all of the owner's views for the screen together: the number of their last change in the
+     * A version shared by all of the owner's views for the screen: the number of their last change in the
      * audit trail.
      */
     version: version(),

@@ -17,7 +17,10 @@ interface HandOut extends TheDocument {
   etag: string
 }
 
-/** Returns the job for which a document was handed out, newest format first (rule documents/format). */
+/**
+ * Returns the first of these jobs (newest format first) whose document has been handed out; null if none has
+ * (rule documents/format).
+ */
 export async function handedOut(
   { pool }: Database,
   { order, copy }: Pick<TheDocument, 'order' | 'copy'>,
@@ -32,7 +35,7 @@ export async function handedOut(
   return jobs.find(({ fingerprint }) => known.has(fingerprint)) ?? null
 }
 
-/** The ETag of a handed-out document, so that it isn't rendered again for a caller that has it. */
+/** Returns the ETag of a handed-out document, so that it isn't rendered again for a caller that has it. */
 export async function knownEtag(
   { pool }: Database,
   { order, copy, fingerprint }: TheDocument,
@@ -46,7 +49,8 @@ export async function knownEtag(
 }
 
 /**
- * Records once that a document was handed out, however often it is downloaded (rule documents/handed-out).
+ * Records that a document was handed out, only once no matter how often it is downloaded (rule
+ * documents/handed-out).
  */
 export async function keepHandOut(
   { db, clock }: WriteContext,

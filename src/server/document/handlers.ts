@@ -30,7 +30,7 @@ export function documentHandlers(
       const { data: order } = await readVersion(db, session.user, params.id, params.n)
       requireCopy(order, copy)
       const jobs = formats.toReversed().map((format) => documentJob(order, company, copy, format))
-      // A document never changes once it has been handed out.
+      // A document that has been handed out keeps its format, because it must never change.
       const job = (await handedOut(db, { order, copy }, jobs)) ?? documentJob(order, company, copy)
       const document = { order, copy, fingerprint: job.fingerprint, format: job.format }
       const had = tagsOf(request.headers['if-none-match'])

@@ -102,8 +102,8 @@ function drawn(segment: string, last: Run | undefined): Run | null {
 }
 
 /**
- * Replaces hyphens, full-width letters, ligatures and fractions by plain characters. A fraction is set apart
- * from a number before it: `5 1/3`.
+ * Replaces hyphens, full-width letters, ligatures and fractions with plain characters. Puts a space between a
+ * number and the fraction after it: `5 1/3`.
  */
 function lookAlike(segment: string, behindDigit: boolean): string {
   if (segment === '\u2010' || segment === '\u2011') return '-'
@@ -133,7 +133,7 @@ function partOf(segment: string, current: Part | undefined): Part | null {
 
 const widths = new Map<string, number>()
 
-/** The text's width in points. All digits are as wide as the widest one. */
+/** Returns the text's width in points. All digits are as wide as the widest one. */
 export function widthOf(text: string, size: number, weight: Weight = 'normal'): number {
   const { runs } = runsOf(text)
   const units = runs.flatMap(({ part, text: run }) => [...run].map((each) => advance(each, part, weight)))

@@ -113,8 +113,8 @@ const versionOf = (content: Said) => ('statement' in content ? content.title : c
 const quiet = { size: sizes.note, color: inks.quiet }
 
 /**
- * Places a text at each end of a line in the page's margin. A long name is cut to make room for the other
- * text.
+ * Places text at both ends of a line in the page's margin. If there isn't room for both, cuts the text on
+ * the `givesWay` side.
  */
 function ends(left: string, right: string, givesWay: 'left' | 'right'): ContentColumns {
   const stays = givesWay === 'left' ? right : left

@@ -10,7 +10,7 @@ const longestMs = 60_000
 /** A thread's memory limit. A document with 1,000 lines uses a third of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
-/** A document and all requests waiting for it. It is made once, however many ask at the same time. */
+/** A document and all requests waiting for it. It is rendered only once, no matter how many there are. */
 interface Ordered {
   job: Fingerprinted
   who: string

@@ -6,7 +6,10 @@ export interface TextRow {
   paragraph: number
 }
 
-/** The rows that text takes at that width: approximate, but close enough to tell if it fits on a page. */
+/**
+ * Returns the rows that text takes at this width: approximate, but close enough to tell whether the text fits
+ * on a page.
+ */
 export function rowsOfText(text: string, size: number, width: number): TextRow[] {
   return text.split('\n').flatMap((said, paragraph) => {
     const rows = wrapped(said, size, width)

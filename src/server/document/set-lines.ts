@@ -81,7 +81,7 @@ function unitsOf(line: LineText, read: Part | null): Unit[] {
     mostDetailRows,
   )
   const figures = figureRow(line, partOf(read, 'TR'))
-  // A line without details still has an empty second row on paper.
+  // A line without details still has an empty second row on paper, which isn't tagged for screen readers.
   const row = first === '' && line.per === null ? null : partOf(read, 'TR')
   partOf(row, 'TD')
   const details = partOf(row, 'TD', { span: line.per ? 3 : 4 })

@@ -59,7 +59,7 @@ interface ReadRun {
   part: Part | null
 }
 
-/** Separates the words of two rows by a space, which takes no room at the end of a row. */
+/** Separates the words of two rows with a space, which takes no room at the end of a row. */
 const apart = (run: Run): Run => ({ ...run, text: run.text.replaceAll('\n', ' \n') })
 
 /** Assigns each run to its structure part. An empty row belongs to the previous part. */

@@ -8,7 +8,9 @@ import { type Part, partOf } from './structure.ts'
 
 /** Minimum rows of text at the end of a page and at the start of the next. */
 const together = 3
-/** A section lower than this fits on one page; a page has room for slightly more. */
+/**
+ * The greatest height, in points, of a section that is kept on one page; a page has room for slightly more.
+ */
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 

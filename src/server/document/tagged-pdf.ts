@@ -194,7 +194,9 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The XMP metadata: repeats the document's own information and names the standards it follows. */
+/**
+ * Builds the XMP metadata, which repeats the document's own information and names the standards it follows.
+ */
 function xmpOf(title: string, author: string, savedAt: Date): string {
   const at = `${savedAt.toISOString().slice(0, 19)}Z`
   return `

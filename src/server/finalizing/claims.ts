@@ -63,7 +63,10 @@ export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number)
   return rows
 }
 
-/** Restarts the claim's timeout before a late call to ACES. False if another process settled the claim. */
+/**
+ * Restarts the claim's timeout before a late call to ACES. Returns false if another process has settled the
+ * claim.
+ */
 export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update purchase_orders set aces_at = clock_timestamp() where ${stillOurs}`,

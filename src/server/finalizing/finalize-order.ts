@@ -47,7 +47,8 @@ export async function finalizeOrder(
     try {
       return await finalizeOnce(context, author, id, body, key)
     } catch (error) {
-      // The conflict may be with an earlier attempt of this same request, so looks up its outcome again.
+      // The conflict may be with an earlier attempt at this same request, so the loop looks up its outcome
+      // again.
       if (!isConflict(error) || tries <= 1) throw error
     }
   }
@@ -56,7 +57,7 @@ export async function finalizeOrder(
 const mostTries = 3
 
 /**
- * Returns how the first request with this key ended; waits if it hasn't ended yet. Null if it left no
+ * Returns how the first request with this key ended; waits if it hasn't ended yet. Returns null if it left no
  * contract in ACES. A user who can no longer see the order gets the result of that request, but nothing newer
  * (rule versions/repeated-key).
  */

@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { type AcesClaim, stillOurs } from './claims.ts'
 
 /**
- * The ways a claim ends or keeps waiting. Each is one statement, takes effect once, and is in the timeline.
+ * Ends a claim, or keeps it waiting. Each function runs one statement, which takes effect only once and adds
+ * an entry to the order's timeline.
  */
 
 /**

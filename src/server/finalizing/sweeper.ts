@@ -110,7 +110,8 @@ async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesC
 }
 
 /**
- * An order's time is in the future if the database's clock was set back; such an order starts waiting now.
+ * If the database's clock was set back, an order's `aces_at` may be in the future; the order's wait then
+ * starts now.
  */
 const takeSql = `
 with dated as (

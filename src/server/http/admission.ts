@@ -61,7 +61,8 @@ export async function limitInFlight(
   })
   app.addHook('preValidation', enter)
   app.addHook('onSend', (request, reply, payload, done) => {
-    // The database is read for a file until the client has received all of it.
+    // A file keeps its place until the client has received all of it, because the database is read until
+    // then.
     if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
     else leave(request)
     done(null, payload)

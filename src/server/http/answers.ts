@@ -23,8 +23,8 @@ export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
 const written = new WeakMap<object, { schema: z.ZodType; text: string }>()
 
 /**
- * Remembers the JSON already written for PostgreSQL, to send it as is. The response must not change after
- * that.
+ * Remembers the JSON that was already written for PostgreSQL, to send it as is. Don't modify the response
+ * afterwards.
  */
 export function keepWritten<Answer extends object>(answer: Answer, schema: z.ZodType, text: string): Answer {
   written.set(answer, { schema, text })

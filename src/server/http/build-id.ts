@@ -14,7 +14,7 @@ export function webRoot(): string | null {
 const mark = 'data-build="'
 
 /**
- * The build's ID, read from its pages; identical builds have the same ID on every machine (rule
+ * Reads the build's ID from its pages; identical builds have the same ID on every machine (rule
  * calls/headers).
  */
 export function buildId(): string {

@@ -56,7 +56,9 @@ function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppEr
   return reply.redirect(`/login#${new URLSearchParams({ ...wantedOf(request.query), ...said })}`)
 }
 
-/** The page the user wanted, if that is valid: the query itself may be the reason for the rejection. */
+/**
+ * Returns the page the user wanted, if that is valid: the query itself may be the reason for the rejection.
+ */
 function wantedOf(query: unknown): Record<string, string> {
   const wanted = WantedPage.safeParse(query)
   const { to, as } = wanted.data ?? {}
@@ -183,8 +185,8 @@ const unreadable: Partial<Record<string, [status: string, AppError]>> = {
 }
 
 /**
- * Rejects an unreadable or too slow HTTP request (rule input/limits) with an error like all others, and
- * closes the connection.
+ * Rejects an HTTP request that is unreadable or too slow (rule input/limits) with the same kind of error as
+ * any other rejection, and closes the connection.
  */
 export function answerUnreadable(
   error: Error & { code?: string },

@@ -2,8 +2,8 @@ import { AtTheMoment } from './failures.ts'
 
 const mostAtOnce = 2
 /**
- * A page that is reloaded requests the same file again, but a script must not take all places by requesting
- * it a hundred times.
+ * Maximum requests per user. A page that is reloaded requests the same file again, but a script must not take
+ * all places by requesting it a hundred times.
  */
 const mostRequests = 4
 

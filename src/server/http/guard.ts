@@ -13,7 +13,10 @@ import { refuseCompressed } from './json-body.ts'
 import { ownAddress, refuseForeign, refuseOtherHost } from './own-address.ts'
 import { refuseTooManySignIns } from './sign-in-counts.ts'
 
-/** Checks each call before reading its body: who sent it, from where, how often, and whether they may. */
+/**
+ * Checks each call before reading its body: who sent it, from where, how often, and whether that user may
+ * make it.
+ */
 export function guard(app: FastifyInstance, context: AppContext): void {
   const { config } = context
   const own = ownAddress(app, config)
@@ -123,8 +126,8 @@ async function judge(context: AppContext, request: FastifyRequest, reply: Fastif
 const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${networkOf(request)}`
 
 /**
- * Whose calls are counted together: the signed-in user's, even while acting for someone else, or else those
- * from the same address.
+ * Returns whose calls are counted together: the signed-in user's, even while acting for someone else, or else
+ * those from the same address.
  */
 function whoCounts(request: FastifyRequest): string {
   const { session } = request
@@ -132,8 +135,8 @@ function whoCounts(request: FastifyRequest): string {
 }
 
 /**
- * The caller's network, for counting: the address, or for IPv6 its /64 prefix, because one computer can use
- * all of the addresses in it (rule load/networks-are-counted).
+ * Returns the caller's network, for counting: the address, or for IPv6 its /64 prefix, because one computer
+ * can use all of the addresses in it (rule load/networks-are-counted).
  */
 function networkOf({ ip }: FastifyRequest): string {
   // Removes the port that some proxies add: it differs for each connection.
@@ -158,8 +161,8 @@ const ownAffairs: ReadonlySet<string> = new Set(
 )
 
 /**
- * The error for a write sent while acting for a user who has since been archived: it must not be stored in
- * the manager's own name (rule rights/acting-ends-with-the-person).
+ * Returns the error for a write sent while acting for a user who has since been archived: the write must not
+ * be stored in the manager's own name (rule rights/acting-ends-with-the-person).
  */
 function notStored(session: Session): AppError {
   return new AppError('forbidden', `Nothing was stored. ${endedSentence(session)} ${lookAgain}`)

@@ -52,7 +52,7 @@ function listensAt(app: FastifyInstance, host: string): (address: string) => boo
     const url = parsed(address)
     if (url?.protocol !== 'http:' || Number(url.port || 80) !== portOf(app)) return false
     if (isLoopback(url.hostname) || names.has(url.hostname)) return true
-    // Reads them again: a machine's addresses change as it moves between networks.
+    // Reads the machine's addresses again, because they change as it moves between networks.
     if (everywhere) names = new Set(namesOfMachine())
     return names.has(url.hostname)
   }
@@ -68,7 +68,7 @@ function namesOfMachine(): string[] {
   return [hostname(), ...addresses.map(({ address }) => address)].map(hostOf)
 }
 
-/** The host the way a URL writes it: lowercase, with IPv6 shortened and in brackets. */
+/** Returns the host the way a URL writes it: lowercase, with IPv6 shortened and in brackets. */
 function hostOf(name: string): string {
   const [address = ''] = name.split('%')
   return parsed(`http://${address.includes(':') ? `[${address}]` : address}`)?.hostname ?? ''
@@ -77,8 +77,8 @@ function hostOf(name: string): string {
 const parsed = (address: string) => URL.parse(address)
 
 /**
- * Rejects a page that reached this server by another name (DNS rebinding). Health calls may use any name, for
- * monitoring.
+ * Rejects a call that reached this server under another name (DNS rebinding). Health calls may use any name,
+ * for monitoring.
  */
 export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void {
   const path = request.routeOptions.url ?? request.url

@@ -43,8 +43,8 @@ function rowOf(request: FastifyRequest): string {
 }
 
 /**
- * The number of the request's user. For a sign-in, this is the user who just signed in, not the user of an
- * earlier session in the same browser.
+ * Returns the number of the request's user. For a sign-in, this is the user who just signed in, not the user
+ * of an earlier session in the same browser.
  */
 function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?: number } {
   if (signedIn !== null) return { who: signedIn }
@@ -53,8 +53,8 @@ function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?:
 }
 
 /**
- * How a response ended. If the client disconnected before a response was started, the status is 499, as on
- * other servers.
+ * Returns how a response ended. If the client disconnected before a response was started, the status is 499,
+ * as on other servers.
  */
 function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: true } {
   if (raw.writableFinished) return { status: statusCode }
@@ -62,8 +62,8 @@ function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: tr
 }
 
 /**
- * The outcome of a sign-in, null for other requests. Counts only the call that completes a sign-in; the
- * redirect to the provider counts only if it fails.
+ * Returns the outcome of a sign-in, or null for other requests. Counts only the call that completes a
+ * sign-in; the redirect to the provider counts only if it fails.
  */
 function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
   const { signsIn, writes } = request.routeOptions.config

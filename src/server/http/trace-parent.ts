@@ -17,7 +17,7 @@ export function traceOf({ headers: { traceparent } }: Pick<FastifyRequest, 'head
   return counts ? { id, flags } : null
 }
 
-/** The trace header for our own requests to other systems (rule operations/trace-parent). */
+/** Returns the trace header for our own requests to other systems (rule operations/trace-parent). */
 export function childOf(trace: Trace | null): string | undefined {
   return trace ? `00-${trace.id}-${randomBytes(8).toString('hex')}-${trace.flags}` : undefined
 }

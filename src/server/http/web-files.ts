@@ -23,12 +23,15 @@ const helpPolicy = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/** Added for the app's pages. src/web/trusted-scripts.ts creates the Trusted Types policy `default`. */
+/**
+ * Added to the policy for the app's own pages. src/web/trusted-scripts.ts creates the Trusted Types policy
+ * `default`.
+ */
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
 /**
- * Serves the built web app. An address that isn't a file, call or screen gets a 404 with the app's page,
- * which says so (rule messages/unknown-address).
+ * Serves the built web app. For an address that isn't a file, call or screen, sends a 404 with the app's
+ * page, which shows a message (rule messages/unknown-address).
  */
 export async function serveWebFiles(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { assetsDir } = config

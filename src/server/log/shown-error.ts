@@ -43,8 +43,8 @@ export function shownError(error: unknown, depth = 0): ShownError {
 const mostCauses = 3
 
 /**
- * The error's message, or a general one if it could quote data: SQLSTATE class 22 quotes values, and parsers
- * quote what they can't parse.
+ * Returns the error's message, or a general one if it could quote data: SQLSTATE class 22 quotes values, and
+ * parsers quote what they can't parse.
  */
 function sentenceOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'A statement failed'
@@ -57,7 +57,7 @@ function sentenceOf(error: Error): string {
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s"'<>(),;]+/g, (word) => (word.slice(1, -1).includes('@') ? '[address]' : word))
 
-/** The lines of the stack trace, without the message at its start. */
+/** Returns the lines of the stack trace, without the message at its start. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

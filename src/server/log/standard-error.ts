@@ -12,7 +12,7 @@ const lastWordsMs = 1_000
 export function standardError(onRead: (dropped: number) => void): LogOutput & { end(): Promise<void> } {
   const { stderr } = process
   let dropped = 0
-  // The program that reads the log may end; that must not end this one.
+  // If the program that reads the log ends, this process must keep running.
   stderr.on('error', () => {})
   return {
     write(line) {

@@ -22,11 +22,15 @@ export interface Metrics {
 }
 
 /**
- * Maximum wait for the count, in milliseconds: a collector that has to wait for seconds gives up entirely.
+ * Maximum wait for the count of orders waiting for ACES, in milliseconds: a collector that had to wait for
+ * seconds would give up on all metrics.
  */
 const longestScrapeMs = 500
 
-/** Creates the metrics. Labels contain no order data or names, only rows, statuses and the words above. */
+/**
+ * Creates the metrics. Labels contain no order data or names, only rows of the call table, statuses, and the
+ * outcomes and reasons above.
+ */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -107,8 +111,8 @@ function watchDatabase(db: Database, registers: Registry[]): void {
 }
 
 /**
- * Returns the database's most recent answer if a new one takes too long: metrics matter most when the
- * database is slow. Runs one query at a time.
+ * Returns a function that counts the orders waiting for ACES, one query at a time. If the database is slow,
+ * the function returns the previous count, because that is when metrics matter most.
  */
 function waitingForAces({ pool }: Database): () => Promise<number> {
   let known = Number.NaN

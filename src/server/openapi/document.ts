@@ -66,7 +66,10 @@ export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
   }
 }
 
-/** Describes a call. Views share its address, so each adds a parameter value and a response instead. */
+/**
+ * Describes a call. Its views have the same address, so each view adds a parameter value and a response to
+ * it.
+ */
 function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly ServedRow[]): Json {
   const parameters = [
     ...parametersOf(row.params, 'path', schemas),
@@ -92,7 +95,10 @@ function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly Serve
   }
 }
 
-/** `GET /api/purchase-orders/:id/versions` gets getPurchaseOrdersByIdVersions, as unique as its address. */
+/**
+ * `GET /api/purchase-orders/:id/versions` becomes getPurchaseOrdersByIdVersions, which is as unique as the
+ * address.
+ */
 export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   const words = path
     .replace('/api/', '')

@@ -91,8 +91,8 @@ export class JsonSchemas {
   }
 
   /**
-   * Describes the second step of schemas with two steps: a list is counted before its items are checked, and
-   * a number in an address arrives as a string.
+   * For schemas that check input in two steps, describes what the second step accepts: the items of a list
+   * whose length is checked first, or the number that an address contains as a string.
    */
   #sayWhatIsMeant(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json },

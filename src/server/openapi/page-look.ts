@@ -28,7 +28,7 @@ body { margin: 0; background: #f6f7f3; }
 .swagger-ui .btn.authorize svg { fill: #fff; }
 `
 
-/** Adds a header like on every page, with links to the app and to the document itself. */
+/** Adds a header like the one on the app's pages, with links to the app and to the document itself. */
 const header = `
 const header = document.createElement('header')
 header.className = 'furrow-back'

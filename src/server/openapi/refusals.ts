@@ -61,7 +61,9 @@ const retryAfter: Json = {
   },
 }
 
-/** The `components` of the document: each error response of these rows once, by code. */
+/**
+ * Returns the error responses for the document's `components`: each one that these rows may return, by code.
+ */
 export function refusalResponses(rows: readonly ServedRow[]): Record<string, Json> {
   return Object.fromEntries(
     [...new Set(rows.flatMap(codesOf))].map((code) => [
@@ -75,7 +77,10 @@ export function refusalResponses(rows: readonly ServedRow[]): Record<string, Jso
   )
 }
 
-/** The error codes a call may return, derived from its row and from its handler's checks (`refusals`). */
+/**
+ * Returns the error codes that a call may return, derived from its row and from its handler's checks
+ * (`refusals`).
+ */
 function codesOf({ method, path, audience, body, file, signsIn, refusals = [] }: ServedRow): ErrorCode[] {
   const writes = method !== 'GET'
   return [

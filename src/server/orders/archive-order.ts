@@ -85,8 +85,8 @@ async function putBack(
 }
 
 /**
- * Returns the order as in the first response for this key, even if it was restored or archived again since.
- * Excludes later saves, and also later finalizing unless the user may see the order.
+ * Returns the order as in the first response for this key, even if it has been restored or archived again
+ * since. Excludes later saves, and also later finalizing unless the user may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,
@@ -136,8 +136,8 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
 }
 
 /**
- * Stores the new status, the event and the request's key in one statement. Returns null if another request
- * did so first.
+ * Stores the new status, the event and the request's key in one statement. Returns null if the order has
+ * changed since it was read, or if the key has been used.
  */
 async function setStatus(
   { db, clock }: WriteContext,

@@ -54,7 +54,8 @@ export async function changeOrder(
     async () =>
       (isCrowded(db, id) ? null : await save(db)) ??
       (await answered(db)) ??
-      // Other saves keep getting there first: waits in line behind them, and builds on what they stored.
+      // Other saves keep getting in first, so this one waits in line behind them and builds on what they
+      // stored.
       (await inTurn(db, turn, async (alone) => {
         if (turn !== id) await lockOrder(alone, id)
         const stored = (await answered(alone)) ?? (await save(alone)) ?? (await answered(alone))

@@ -7,9 +7,9 @@ import type { Order } from '#shared/order/order.ts'
 type Memo = Pick<Order, 'grandTotal' | 'lineItems'>
 
 /**
- * By how many dollars a credit memo exceeds what remains in its family; null if it doesn't. Throws unless the
- * request confirms exactly that amount. Call it with the parent's row locked, so that memos are checked one
- * after another (rule kinds/credit-limited-by-the-server).
+ * Returns by how many dollars a credit memo exceeds what remains to be credited in its family; null if it
+ * doesn't. Throws unless the request confirms exactly that amount. Call it with the parent's row locked, so
+ * that memos are checked one after another (rule kinds/credit-limited-by-the-server).
  */
 export async function judgeCredit(
   alone: Database,

@@ -82,8 +82,8 @@ export async function once(
 }
 
 /**
- * Does work that stores its own key, and only once. Returns null only if the work did nothing and there is no
- * earlier response.
+ * Does work that itself stores the request's key, so that the work is done only once. Returns null only if
+ * the work did nothing and there is no earlier response.
  */
 export async function unlessAnswered<T extends Order | null>(
   answered: () => Promise<Order | null>,
@@ -96,7 +96,7 @@ export async function unlessAnswered<T extends Order | null>(
     if (!(error instanceof AppError)) throw error
     const meanwhile = await answered().catch((reason) => {
       if (reason instanceof AppError) throw reason
-      // If the first response can't be read for any reason, the work's error is thrown.
+      // If reading the first response fails for another reason, the work's own error is thrown.
       return null
     })
     if (meanwhile) return meanwhile

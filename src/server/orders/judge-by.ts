@@ -20,7 +20,7 @@ export async function judgeBy(
       return { content: judge(known), asOf: known.asOf }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // The lists may have been outdated, so checks again with the current ones.
+      // The cached lists may have been outdated, so the order is checked again with the current ones.
     }
   }
   return { content: judge(await readReferences(db, needed)), asOf: null }

@@ -46,8 +46,9 @@ const cardFields = named({
 })
 
 /**
- * SQL for a card's fields (rule lists/cards-without-lines) and renewals (rule renewals/says-where-from), for
- * the user with this e-mail, or for one who sees all orders if undefined.
+ * Returns SQL for a card's fields (rule lists/cards-without-lines) and renewals (rule
+ * renewals/says-where-from) as the user with this e-mail sees them; undefined is for users who see all
+ * orders.
  */
 export function cardJson(email: unknown): SQL {
   const seen = email === undefined ? sql`` : sql` and r.viewer_emails @> array[${email}]::text[]`

@@ -26,8 +26,8 @@ export interface Author {
 }
 
 /**
- * A checked order. `asOf` is the state of the cached lists used, to be verified when storing; null if
- * current.
+ * A checked order. `asOf` is the state of the cached lists that it was checked against, which is verified
+ * when the order is stored; null if the lists were read for this check.
  */
 export interface Judged {
   content: OrderContent

@@ -111,8 +111,8 @@ export async function readFamily(db: Database, actor: Actor, id: number, after =
 }
 
 /**
- * Measures a family's orders before reading them, as in lists. Returns at least one order, however long it
- * is.
+ * Measures a family's orders before reading them, as in lists. Returns at least one order, no matter how long
+ * it is.
  */
 const familySql = `
 with family as (
@@ -168,7 +168,9 @@ export async function readVersion(db: Database, actor: Actor, id: number, n: num
   return { ...row, data, createdAt: row.createdAt.toISOString() }
 }
 
-/** Condition for lists: managers see all orders; others see those they created or are assigned to. */
+/**
+ * Returns the condition for lists: managers see all orders; others see those they created or are assigned to.
+ */
 export function visibleTo(actor: Actor) {
   if (isManager(actor.level)) return undefined
   return sql`${purchaseOrders.viewerEmails} @> array[${actor.email.toLowerCase()}]::text[]`

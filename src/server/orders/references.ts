@@ -45,7 +45,9 @@ function storableIds(ids: (number | null)[]): number[] {
   return [...new Set(ids)].filter((id): id is number => id !== null && id <= largestId)
 }
 
-/** The cached entries for one state of the lists. Grid sizes are stored by the requested strings. */
+/**
+ * The cached entries for one state of the lists. Grid sizes are stored under the strings that were requested.
+ */
 interface Known {
   state: string
   customers: Map<number, ReferencedCustomer>

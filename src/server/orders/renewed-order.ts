@@ -47,7 +47,7 @@ export async function judgeRenewal(
   return { sourceId: id, producerId: source.producerId, made: source.renewalsMade }
 }
 
-/** How many renewals for that year the user had already seen when confirming another. */
+/** Returns how many renewals for that year the user had already seen when confirming another. */
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
@@ -75,7 +75,7 @@ interface Source extends Guarded {
   last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }
 
-/** A single statement, so that the number of active renewals is consistent with the number ever made. */
+/** Uses a single statement, so that the number of active renewals is consistent with the number ever made. */
 async function findSource(
   { pool }: Database,
   actor: Actor,
@@ -104,7 +104,7 @@ const renewalsSql = `from purchase_orders
 /** How recent a renewal must be to count as made while the user was reading or typing. */
 const momentMs = 10 * 60_000
 
-/** The error for an order that was already renewed. Doesn't name renewals that the user can't see. */
+/** Returns the error for an order that was already renewed. Doesn't name renewals that the user can't see. */
 function renewedAlready(
   { id, last, renewals }: Source,
   actor: Actor,
@@ -123,7 +123,7 @@ function renewedAlready(
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
 
-/** The error when other users renewed the order first on every attempt. */
+/** Returns the error for when other users renewed the order first on every attempt. */
 export function renewedAtOnce(id: number): AppError {
   return new AppError('conflict', `Purchase order ${id} is being renewed by another user; check it again`)
 }

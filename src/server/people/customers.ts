@@ -41,7 +41,7 @@ export async function createCustomer(
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
-    // A longer ID is rejected like any other string, because numbers in the database are limited.
+    // A proposed ID that is too long isn't made into a number; it is rejected like any other string.
     const accountId =
       proposed !== null && temporary && proposed.length <= limits.shortText
         ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
@@ -79,8 +79,8 @@ export async function updateCustomer(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? tidyKey(value) : '')
 /**
- * Reads a proposed account ID, which may be a number if it was made from a clock. Null if it is neither a
- * string nor a number; it is then rejected like an invalid string.
+ * Reads a proposed account ID, which may be a number if it was made from a clock. Returns null if it is
+ * neither a string nor a number; it is then rejected like an invalid string.
  */
 function proposedId(sent: unknown): string | null {
   if (sent === undefined || sent === null) return ''

@@ -24,7 +24,7 @@ export interface EntryEvent {
   after: PicklistEntry | null
 }
 
-/** The name of an entry in the audit trail, such as `crops/corn-11`. */
+/** Returns the name of an entry in the audit trail, such as `crops/corn-11`. */
 export function subjectOf(list: Picklist, entry: PicklistEntry): string {
   return `${list.list}/${String(entry[list.id])}`
 }
@@ -35,14 +35,20 @@ interface Fields {
   after: unknown
 }
 
-/** The fields the event stores. If an import adds or removes the entry, the import stores them instead. */
+/**
+ * Returns the fields that the event stores. If an import adds or removes the entry, the import stores them
+ * instead.
+ */
 function fieldsOf(list: Picklist, { action, before, after }: EntryEvent): Fields[] {
   if (before && after) return changesOf(list, before, after)
   if (!after || action !== 'created') return []
   return list.fields.map(({ name }) => ({ field: name, before: null, after: after[name] ?? null }))
 }
 
-/** A user's rights before and after the event, even if they are unchanged or the user is new or removed. */
+/**
+ * Returns a user's rights before and after the event, even if they are unchanged or the user is new or
+ * removed.
+ */
 function rightsOf(list: Picklist, { before, after }: EntryEvent): { rights?: Record<string, unknown> } {
   if (!list.fields.some(({ name }) => name === 'level')) return {}
   const of = (entry: PicklistEntry | null) => entry && { level: entry.level, active: entry[list.active] }

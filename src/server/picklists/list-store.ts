@@ -35,7 +35,7 @@ function columnsOf({ table }: ListTable): Column[] {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOfTable = ({ table }: ListTable) => quoted(getTableName(table))
 
-/** SQL that selects columns, with money as numbers: a float is exact to 15 digits. */
+/** Returns SQL that selects columns, with money as numbers: a float is exact to 15 digits. */
 function selected(columns: readonly Column[], from: string): string {
   return columns
     .map(
@@ -45,7 +45,7 @@ function selected(columns: readonly Column[], from: string): string {
     .join(', ')
 }
 
-/** SQL that reads the rows in parameter $1 as a table `r`, with columns named as in entries. */
+/** Returns SQL that reads the rows in parameter $1 as a table `r`, with columns named as in entries. */
 function recordset(columns: readonly Column[]): string {
   return `jsonb_to_recordset($1::jsonb) as r(${columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')})`
 }

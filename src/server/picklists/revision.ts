@@ -25,7 +25,7 @@ export async function unlessUnchanged<T>(
   return answer
 }
 
-/** How often a list was changed. Read this before the rows, with the list locked. */
+/** Returns how often a list has been changed. Read this before the rows, with the list locked. */
 export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTable): Promise<string> {
   const { rows } = await pool.query<{ revision: string }>(
     'select revision::text from picklist_revisions where table_name = $1',
@@ -34,7 +34,10 @@ export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTabl
   return rows[0]?.revision ?? '0'
 }
 
-/** The tag for a list's state. Also names the database, because the numbers start over in another one. */
+/**
+ * Returns the tag for a list's state. The tag also names the database, because the numbers
+ * start over in another database.
+ */
 async function tagOf({ pool }: Pick<Database, 'pool'>, table: string): Promise<string> {
   const { rows } = await pool.query<{ state: string }>({
     name: 'picklist-revision',

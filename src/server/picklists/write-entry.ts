@@ -72,7 +72,10 @@ export async function storeNew(
   return created
 }
 
-/** Changes the fields that were sent. Rejected if another user saved first (rule picklists/versions). */
+/**
+ * Changes the fields that were sent. Rejects the change if another user saved first (rule
+ * picklists/versions).
+ */
 export async function updateEntry(
   context: WriteContext,
   author: Author,
@@ -132,7 +135,7 @@ export async function findEntry(
   const possible = !numbered || (idShape.test(key) && Number(key) <= largestId)
   const id = numbered ? Number(key) : list.keyIgnoresCase ? lowerKey(tidyKey(key)) : key
   const all = possible ? await findEntries(db, from, { [list.id]: id }) : []
-  // Older keys may differ only in case; then only an exact match counts.
+  // Some older keys differ only in case, so this prefers an exact match.
   const found = all.find((entry) => entry[list.id] === tidyKey(key)) ?? all[0]
   if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
   return found

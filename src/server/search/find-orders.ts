@@ -12,8 +12,8 @@ import { orderNumberIn } from '#shared/order/order-number.ts'
 import { isIn } from './is-in.ts'
 
 /**
- * How many of the newest orders to search first: most words are found there. Searches more if a word has no
- * index.
+ * How many of the newest orders to search first: most words are found there. Searches more if a word is too
+ * short for the index.
  */
 const recentOrders = (words: readonly string[]) => (words.every((word) => haveParts([word])) ? 1_000 : 5_000)
 
@@ -50,8 +50,8 @@ export async function findOrders(
 }
 
 /**
- * SQL for the matching orders. A scan of the newest orders ends early for frequent words; an index of word
- * parts finds rare ones. Orders changed since the two tables were updated are read directly
+ * Returns SQL for the matching orders. A scan of the newest orders ends early for frequent words; an index of
+ * word parts finds rare ones. Orders changed since the search tables were updated are read directly
  * (docs/decisions/055).
  */
 function matching(visible: SQL | undefined, email: string | undefined, words: readonly string[]): SQL {
@@ -74,7 +74,9 @@ function matching(visible: SQL | undefined, email: string | undefined, words: re
     )`
 }
 
-/** A condition for the order with that number. Uses the table's keys instead of reading all numbers. */
+/**
+ * Returns a condition for the order with this number, using the table's keys instead of reading all numbers.
+ */
 function hasNumber(q: string): SQL {
   const [original = '', child] = orderNumberIn(q)?.split('-') ?? []
   const kind = child?.charAt(0)
@@ -87,8 +89,8 @@ function hasNumber(q: string): SQL {
 }
 
 /**
- * SQL for the part of a line that contains a word found in no name, to explain the match. If there are
- * several, picks the one with the most words.
+ * Returns SQL for the field name or legal description that explains a match: it contains a word that the
+ * order's number and names don't. If several do, picks the one with the most words.
  */
 function saidWith(words: readonly string[]): SQL {
   const why = words.map((word) => {

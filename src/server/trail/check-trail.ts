@@ -8,7 +8,7 @@ export interface TrailReport {
   newest: string
   seals: number
   rows: number
-  /** The number of rows older than the trail, for which nothing shows whether they are unchanged. */
+  /** The number of rows older than the trail, which can't be checked for changes. */
   older: number
 }
 

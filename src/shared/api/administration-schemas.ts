@@ -23,7 +23,7 @@ const key = z.string().min(1).max(300)
 const Entry = z.looseObject({})
 const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
 /**
- * The rows of an import. The server checks their number and size first, and only then that each is an object
+ * The rows of an import. The server checks their number and size before it checks that each row is an object
  * of fields.
  */
 const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })

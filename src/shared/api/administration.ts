@@ -101,8 +101,8 @@ export const lists = calls<typeof schemas.lists>()({
 })
 
 /**
- * The call that reads a whole picklist. It has the same cache key as in `wholeLists`, so that both share one
- * copy.
+ * The call that reads a whole picklist. It has the same cache key as the list's call in `wholeLists`, so both
+ * share one copy.
  */
 export function readOf({ list }: Picklist) {
   const { read } = calls<typeof schemas.wholeList>()({

@@ -29,7 +29,7 @@ export const ChosenOrder = CardOrder.pick({
   customers: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Names of customers with a temporary account ID, which blocks finalizing. */
   temporary: z.array(z.string()),
-  /** How many open orders in the family are not among the requested ids. */
+  /** How many of the family's open orders are not among the requested ids. */
   openBeside: z.number(),
   /** True if archiving these orders would leave more credited to the family than ordered. */
   belowZero: z.boolean(),

@@ -68,13 +68,16 @@ const narrowing = {
   customer: true,
 } as const
 
-/** The parameters of a list's sum, which adds up exactly what the list would show (rule lists/sum). */
+/**
+ * The query parameters for the totals of a list, which add up exactly the orders that the list would show
+ * (rule lists/sum).
+ */
 export const SumQuery = OrderListQuery.pick({ fiscalYear: true, q: true, status: true, ...narrowing })
 export type SumQuery = z.output<typeof SumQuery>
 
 const Summed = z.object({ count: z.number(), total: z.number() })
 export const OrderSum = Summed.extend({
-  /** All orders that aren't finalized, including those that wait for ACES or that ACES refused. */
+  /** All orders that aren't finalized, including those that ACES hasn't answered yet or has refused. */
   open: Summed,
   finalized: Summed,
   /** The number of orders in each state, whichever state was requested. */
@@ -91,8 +94,8 @@ export const CardListQuery = OrderListQuery.extend({ view: z.enum(['card']) })
 export type CardListQuery = z.output<typeof CardListQuery>
 
 /**
- * Whose totals to return: exactly one of territory, agronomist and mine. Managers use the first two, others
- * the last (rule lists/calculator-totals).
+ * Whose totals to return: exactly one of territory, agronomist and mine. Managers use the first two, other
+ * users use the last (rule lists/calculator-totals).
  */
 export const TotalsQuery = z.strictObject({
   fiscalYear: wholeNumber('fiscalYear', 2000, 2100).optional(),
@@ -129,13 +132,13 @@ export const TimelineEntry = z.object({
   versionNumber: z.number().nullable(),
   grandTotal: z.number().nullable(),
   message: z.string().nullable(),
-  /** Which copy of the document was handed out, and its fingerprint. */
+  /** Which copy of the document the user received, and its fingerprint. */
   document: z
     .object({
       copy: z.enum(['all', 'noShares', 'customer']),
       customerName: z.string(),
       fingerprint: z.string(),
-      /** Whether the document was handed out in an earlier format (rule documents/format). */
+      /** Whether the copy was made in an earlier format (rule documents/format). */
       olderFormat: z.boolean(),
     })
     .nullable(),
@@ -249,7 +252,7 @@ export const orderLife = {
   archive: {
     params: OrderParams,
     /**
-     * Whether the order was finalized when the user confirmed: the question for a finalized order has
+     * Whether the order was finalized when the user confirmed: the confirmation for a finalized order has
      * different wording (rule states/delete-is-confirmed).
      */
     query: z.object({

@@ -62,8 +62,8 @@ const Basis = z.object({
 })
 
 /**
- * An order from the season being renewed, and the same order in the target year according to the current
- * picklists.
+ * An order from the season being renewed, the basis of its renewal, and the plan for the target year
+ * according to the current picklists.
  */
 const Renewal = z.object({
   source: z.object({
@@ -75,7 +75,7 @@ const Renewal = z.object({
   /** The order's renewals for that year that the reader can see, and how many more are hidden. */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
-  /** How many active family members are hidden from the reader, and so not included. */
+  /** How many active family members are hidden from the reader and therefore not included. */
   hiddenMembers: z.number(),
   basis: Basis,
   plan: z.object({

@@ -12,7 +12,7 @@ export interface Columns {
   missing: readonly string[]
   /** Headers that match no field: reported and not used. */
   unknown: readonly string[]
-  /** A sentence for each column matched by another name. */
+  /** A sentence for each column matched by a name other than the field's own. */
   assumed: readonly string[]
   errors: readonly PlanError[]
 }

@@ -1,8 +1,8 @@
 import type { Picklist, PicklistField } from '../picklist/definition.ts'
 
 /**
- * Matches what a spreadsheet makes of values such as `12-1` and `1-2026`: `1-Dec`, `Dec-26`, `12/1/2026`,
- * `2026-12-01 00:00:00`.
+ * Matches the dates into which a spreadsheet turns values such as `12-1` and `1-2026`: `1-Dec`, `Dec-26`,
+ * `12/1/2026`, `2026-12-01 00:00:00`.
  */
 const dates = [
   /^\d{1,2}[- /.](?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}(?:[- /.]\d{2,4})?$/i,

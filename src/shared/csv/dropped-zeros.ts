@@ -49,8 +49,8 @@ export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): Ze
 }
 
 /**
- * Numbers in text columns that may have lost leading zeros: numeric spreadsheet cells, zip codes of fewer than
- * five digits, and numbers that exist with leading zeros (rule import-files/dropped-zeros).
+ * Numbers in text columns that may have lost leading zeros: numeric spreadsheet cells, zip codes of fewer
+ * than five digits, and numbers that are stored with leading zeros (rule import-files/dropped-zeros).
  */
 export function droppedZeros(
   sheet: Sheet,

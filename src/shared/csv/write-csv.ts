@@ -6,8 +6,8 @@ import { csvLine, reversibleCell } from '../table/write-cells.ts'
 export type AccountIds = ReadonlyMap<number, string>
 
 /**
- * All columns of the template and the export. customer_ids comes last, because there it can be read without
- * quotes.
+ * All columns of the template and the export. customer_ids comes last, because only there can a list of ids
+ * be read without quotes.
  */
 export function columnsOf(list: Picklist): readonly PicklistField[] {
   const isLast = ({ kind }: PicklistField) => kind === 'customers'

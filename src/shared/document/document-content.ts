@@ -14,7 +14,7 @@ import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { customerOfCopy, type DocumentCopy } from './document-copy.ts'
 import { documentSubline, lineDetails, termsParagraphs } from './document-text.ts'
 
-/** The company on a document, and the time zone of its dates. */
+/** The company named on a document, and the time zone for its dates. */
 export interface Company {
   companyName: string
   companyAddress: string[]

@@ -36,7 +36,7 @@ export function lineDetails(line: LineItem): string[] {
     line.numberOfChecks > 0 && plural(line.numberOfChecks, 'check'),
     ...printedTexts(line, 'particulars'),
   ]
-  // A space that doesn't break, so that no row starts with the dot between two facts.
+  // Puts a no-break space before the dot between two facts, so that no printed line starts with a dot.
   return [facts.filter(Boolean).join('\u00a0· '), ...printedTexts(line, 'ownLine')].filter(
     (detail) => detail.trim() !== '',
   )

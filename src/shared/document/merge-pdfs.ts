@@ -128,7 +128,7 @@ function renumbered(bytes: Bytes, from: number, to: number, base: number): [stri
   return [said + text.slice(at), bytes.subarray(to, to)]
 }
 
-/** Attaches a document's page tree to that of the merged file. */
+/** Attaches a document's page tree to the merged file's page tree. */
 function hung(tree: string): string {
   const end = tree.lastIndexOf('>>')
   return `${tree.slice(0, end)}/Parent 2 0 R\n${tree.slice(end)}`

@@ -5,7 +5,7 @@ import type { DocumentType } from '#shared/order/kinds.ts'
 export const statementStates = ['all', 'open', 'finalized'] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** An order as read for a statement, with only the customer's share. */
+/** An order loaded for a statement, with only the customer's share. */
 export interface StatementSource {
   id: number
   displayPo: string

@@ -1,5 +1,5 @@
 const aboveAscii = /[^\0-\x7f]/
-/** Standalone accents, each of which NFKD would split into a blank and an accent. */
+/** Standalone accents, each of which NFKD would split into a space and an accent. */
 const accentsAlone = /[\u00b4\u1fbd\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1ffd\u1ffe]/g
 /** Combining accents and invisible characters. */
 const marks =

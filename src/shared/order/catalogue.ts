@@ -35,7 +35,10 @@ export function findGridSize(
   return found.find((entry) => !forAll(entry) && same(entry.territory, territory)) ?? found.find(forAll)
 }
 
-/** The minimum price in dollars per unit; if locked, the only price (rules prices/floor, prices/locked). */
+/**
+ * The minimum price in dollars per unit, or the only price if it is locked (rules prices/floor,
+ * prices/locked).
+ */
 export interface PriceFloor {
   price: number
   locked: boolean
@@ -43,8 +46,8 @@ export interface PriceFloor {
 }
 
 /**
- * A line's catalog price in dollars: that of its grid size if known and above 0, otherwise that of its
- * service (rule prices/grid-size-price).
+ * A line's catalog price in dollars: its grid size's price if known and above 0, otherwise its service's
+ * price (rule prices/grid-size-price).
  */
 export function priceFloor(
   line: Pick<LineItemInput, 'units' | 'gridSize'>,

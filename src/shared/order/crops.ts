@@ -46,7 +46,7 @@ function percentsAreWhole(crops: readonly CropNumbers[]): boolean {
   return crops.reduce((total, crop) => total + toScaled(crop.percentAcres, 1), 0n) === hundred
 }
 
-/** Gives the last crop the remaining units, and no crop more than is left. */
+/** Gives the last crop the remaining units, and never gives a crop more units than are left. */
 function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   let left = toScaled(totalUnits, 2)
   return crops.map((crop, i) => {
@@ -71,8 +71,8 @@ export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUni
 }
 
 /**
- * Sets a crop's percentage as typed and its acres accordingly; once all crops add up to 100, the last one
- * gets the remaining acres (rule lines/crops-follow).
+ * Sets a crop's percentage as typed, and its acres to match; once all crops add up to 100, the last one gets
+ * the remaining acres (rule lines/crops-follow).
  */
 export function typeCropPercent<C extends CropNumbers>(
   crops: readonly C[],
@@ -87,7 +87,7 @@ export function typeCropPercent<C extends CropNumbers>(
   return percentsAreWhole(changed) ? lastTakesRest(changed, totalUnits) : changed
 }
 
-/** Sets a crop's acres as typed and its percentage accordingly (rule lines/crops-follow). */
+/** Sets a crop's acres as typed, and its percentage to match (rule lines/crops-follow). */
 export function typeCropAcres<C extends CropNumbers>(
   crops: readonly C[],
   index: number,

@@ -4,7 +4,7 @@ import type { LineItem } from './line-item.ts'
 
 type Discounted = Pick<LineItem, 'effectiveDiscountPercent' | 'maxDiscount'>
 
-/** Whether a discount is shown in red: 10% of the line or more (rule prices/high-discount-in-red). */
+/** Whether a discount is at least 10%, which is shown in red (rule prices/high-discount-in-red). */
 export function isHighDiscount(effectiveDiscountPercent: number): boolean {
   return effectiveDiscountPercent >= highDiscountPercent
 }
@@ -54,8 +54,8 @@ export function hasDiscount(
 }
 
 /**
- * Whether a character between digits separates two numbers or makes a fraction: 5-10, 1/2, 12 5. Letters
- * don't.
+ * Whether a character between digits separates two numbers or makes a fraction, as in 5-10, 1/2 and 12 5.
+ * Letters are ignored.
  */
 function isDivided(typed: string): boolean {
   const between = typed.split(/\d/).slice(1, -1)
@@ -63,8 +63,8 @@ function isDivided(typed: string): boolean {
 }
 
 /**
- * Whether a comma may be meant as a decimal point: one followed by digits but no dot, as in 1,5 and 1.250,50,
- * but not 1,250.5.
+ * Whether a comma may be meant as a decimal point: digits but no dot follow it, as in 1,5 and 1.250,50, but
+ * not in 1,250.5.
  */
 function hasCommaAsDot(typed: string): boolean {
   const tail = typed.slice(typed.lastIndexOf('.') + 1)
@@ -73,9 +73,9 @@ function hasCommaAsDot(typed: string): boolean {
 }
 
 /**
- * The text of Quick Edit's order discount after typing or pasting: digits and one dot only (rule
- * lists/quick-edit-discount). Other characters are dropped, but a second dot, or a paste that would become a
- * different number, changes nothing.
+ * The text in Quick Edit's order discount after the user types or pastes: digits and one dot only (rule
+ * lists/quick-edit-discount). Drops other characters, but ignores the input if it has a second dot or would
+ * turn into a different number.
  */
 export function discountText(before: string, typed: string): string {
   const kept = typed.replace(/[^\d.]/g, '')

@@ -4,7 +4,10 @@ import type { LineItem, LineItemInput } from './line-item.ts'
 import type { Order } from './order.ts'
 import type { OrderTexts } from './order-fields.ts'
 
-/** The percentage has one decimal; the amount is in dollars, and set only if one was typed. */
+/**
+ * A share of an order. The percentage has one decimal; the amount is in dollars, and set only if the user
+ * typed one.
+ */
 export interface DraftShare {
   percentage: number
   amount?: number | undefined
@@ -46,7 +49,7 @@ export interface KnownAgronomist {
 export interface RuleContext {
   byManager: boolean
   service(id: number): ServiceType | undefined
-  /** Active grid sizes; looked up by text in agronomist 1's territory first, then ALL. */
+  /** Active grid sizes; looked up by name, first in agronomist 1's territory, then for ALL. */
   gridSizes: readonly GridSize[]
   customer(id: number): KnownCustomer | undefined
   agronomist(email: string): KnownAgronomist | undefined

@@ -1,5 +1,5 @@
 /**
- * This file has the kinds of documents, units and discounts, the form modes, and what each mode locks (rules
+ * The kinds of documents, units and discounts, the form modes, and what each mode locks (rules
  * kinds/three-kinds, kinds/form-titles).
  */
 export const documentTypes = ['original', 'supplemental', 'credit_memo'] as const
@@ -69,7 +69,7 @@ export function childSubtitle(order: Pick<Numbered, 'documentType' | 'parentPoId
 }
 
 /**
- * Whether a service is a scouting service: its name contains the word, ignoring case (rule
+ * Whether a service is a scouting service: its name contains `scouting`, ignoring case (rule
  * lines/services-by-type).
  */
 export function isScouting(serviceName: string): boolean {

@@ -58,8 +58,8 @@ function completed(field: KnownField, older: KnownField): KnownField {
 }
 
 /**
- * Fields whose name contains the text: first those that start with it, last those on the order
- * (rule known-fields/which-and-in-which-order).
+ * Fields whose name contains the text: those that start with it come first, those already on the order come
+ * last (rule known-fields/which-and-in-which-order).
  */
 export function fieldsWith(
   fields: readonly KnownField[],
@@ -90,7 +90,7 @@ export function withKnownField(
   const { state, county } = field.state || field.county ? field : line
   const known = scouting ? field.crops.map((crop) => ({ ...crop, id: newId() })) : []
   const crops = known.length > 0 ? known : line.crops
-  // Scales the crops, because they add up to the units of the line they come from.
+  // Scales the crops to the line's units: they add up to the units of the line they come from.
   const former = known.length > 0 ? sum(known.map((crop) => crop.acres)) : line.acres
   return {
     ...line,

@@ -11,7 +11,9 @@ import { tidyLine } from './tidy.ts'
 const setting = { documentType: 'original', baseType: 'custom', territory: '11' } as const
 const newId = () => 'new'
 
-/** For every field, a value other than that in `line`; a missing non-text field doesn't compile. */
+/**
+ * `others` differs from `line` in every field; the test doesn't compile if a non-text field is missing there.
+ */
 const line = scoutingLine({ discountPercent: 2 })
 const others: LineItemInput = {
   ...line,

@@ -58,8 +58,8 @@ const lineGroups = {
 type LineGroup = keyof typeof lineGroups
 
 /**
- * Fields in the order in which they are sent, which must not change: a repeated save is recognized by its
- * JSON.
+ * Fields in the order in which they are sent. The order must not change, because the server recognizes a
+ * repeated save by its JSON.
  */
 export const lineFields = {
   fieldName: {

@@ -44,7 +44,7 @@ function schemasOf<C extends keyof ValueSchemas>(name: C) {
  */
 const SentLine = z.object({ id: idText.default(''), ...schemasOf('input') })
 
-/** A discount without a type gets the type that has a number, so that no discount is silently lost. */
+/** A discount without a type gets the type whose number is set, so that no discount is silently lost. */
 export const LineItemInput = SentLine.transform((line) => {
   const inDollars = line.discountPercent === 0 && line.discountInDollars !== 0
   const discountType: DiscountType = line.discountType ?? (inDollars ? 'dollars' : 'percent')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The first two customers and agronomists in fields of their own, for programs that know only two (rule
+ * The first two customers and agronomists in separate fields, for programs that support only two (rule
  * shares/numbered-fields). Computed, not stored in columns (docs/decisions/061).
  */
 export const NumberedShares = z.object({

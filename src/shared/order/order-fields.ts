@@ -36,8 +36,8 @@ type TextValue = 'shortText' | 'longText'
 const table = <K extends string>(rows: Record<K, OrderText>) => rows
 
 /**
- * Text fields in the order in which they are sent, which must not change: a repeated save is recognized by
- * its JSON.
+ * Text fields in the order in which they are sent. The order must not change, because the server recognizes a
+ * repeated save by its JSON.
  */
 export const orderTexts = table({
   comments: {

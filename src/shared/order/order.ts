@@ -13,7 +13,8 @@ const percentage = numeric.default(0)
 const amount = numeric.optional()
 
 /**
- * `id` and `customerId` are the same number; if both are sent, they must agree (rule shares/numbered-fields).
+ * A customer's share as sent. `id` and `customerId` are the same number; if both are sent, they must agree
+ * (rule shares/numbered-fields).
  */
 export const CustomerShareInput = z
   .object({
@@ -32,7 +33,7 @@ export const CustomerShareInput = z
     amount: share.amount,
   }))
 
-/** A sent territory is ignored: the server copies it from the picklist (rule shares/territory-is-kept). */
+/** An agronomist's share as sent, whose territory is ignored (rule shares/territory-is-kept). */
 export const AgronomistShareInput = z.object({
   email: emailKey.default(''),
   percentage,
@@ -192,7 +193,7 @@ const content = {
 export const StoredOrder = z.object({ ...identity, ...content })
 export type StoredOrder = z.output<typeof StoredOrder>
 
-/** An order as returned. The keys stay in this sequence, which clients see in the JSON. */
+/** An order as returned. The keys stay in this order, because clients see it in the JSON. */
 export const Order = z.object({ ...identity, ...NumberedShares.shape, ...content })
 export type Order = z.output<typeof Order>
 

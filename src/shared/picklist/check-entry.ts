@@ -41,7 +41,7 @@ function newKey(value: FieldValue, stored: FieldValue | undefined): FieldValue {
   return typeof value === 'string' && value !== stored ? value.normalize() : value
 }
 
-/** Checks that apply to calls but not to files; a stored value may stay. */
+/** Applies the checks for calls that files skip; a value left as stored always passes. */
 function asTyped({ name, typed }: PicklistField, read: ReadValue, stored: PicklistEntry | null): ReadValue {
   if (!typed || 'sentence' in read || typeof read.value !== 'string') return read
   return read.value === stored?.[name] ? read : typed(read.value, 'call')

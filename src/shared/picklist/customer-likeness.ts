@@ -23,7 +23,7 @@ export function nameKey(name: string): string {
   return words.join(' ')
 }
 
-/** The last ten digits, which excludes the country code. Fewer than seven digits aren't a phone number. */
+/** The last ten digits, without the country code. Fewer than seven digits aren't a phone number. */
 function phoneKey(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length < leastPhoneDigits ? '' : digits.slice(-phoneDigits)

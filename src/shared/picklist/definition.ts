@@ -57,11 +57,11 @@ export interface PicklistField {
   blank: FieldValue
   /** The message if the value is empty; without one, it may be empty. */
   required?: string
-  /** True if the field is required in the dialog only: a file may leave it out, and then it is `blank`. */
+  /** True if the field is required in the dialog only: if a file leaves it out, it is `blank`. */
   requiredInForm?: true
   /** Maximum characters (default 200), and the message for longer values. */
   max?: { characters: number; sentence: string }
-  /** Limits of a number: the bounds, inclusive, the step of the arrows, and the message. */
+  /** Limits for a number: inclusive bounds, the step for the arrow keys, and the message for other values. */
   range?: { min: number; max: number; step: number; sentence: string }
   /** Choices in the dialog; imports and calls may use others unless `closed`. */
   choices?: readonly string[]
@@ -77,7 +77,7 @@ export interface PicklistField {
    * picklists/keys-in-nfc).
    */
   exact?: true
-  /** True if the value is set only once: after that, the dialog shows it but doesn't let users edit it. */
+  /** True if the value is set only once: after that, the dialog shows it without letting users edit it. */
   fixed?: boolean
   /** True if the value is never typed and not shown in any dialog. */
   readOnly?: boolean

@@ -67,7 +67,7 @@ export type County = z.output<typeof County>
 
 const list = <T extends z.ZodType>(entry: T) => ({ response: z.array(entry) })
 
-/** The response schemas of picklists that are always read whole, by the names used elsewhere. */
+/** The response schemas of the picklists that are always read whole. */
 export const wholeLists = {
   states: list(State),
   serviceTypes: list(ServiceType),

@@ -68,13 +68,16 @@ function bytesOf(value: unknown): number {
 interface Matches {
   matched: MatchedRow[]
   errors: PlanError[]
-  /** The stored entries that belong to rows with errors; null if one of them isn't known. */
+  /**
+   * The stored entries whose rows have errors; null if a row's key is unreadable, so that its entry is
+   * unknown.
+   */
   wrong: PicklistEntry[] | null
 }
 
 /**
- * Matches all rows at once. To serve other requests in between, the server instead uses `rowMatcher` in
- * portions.
+ * Matches all rows at once. The server instead uses `rowMatcher` for a portion of the rows at a time, so that
+ * it can serve other requests in between.
  */
 export function matchRows(
   list: Picklist,
@@ -152,7 +155,7 @@ function keySent(
 }
 
 /**
- * The problem with a key that only looks like one stored before keys were normalized to NFC; neither is
+ * The problem with a key that only looks like one stored before keys were normalized to NFC; neither key is
  * rewritten.
  */
 function otherLetters(list: Picklist, stored: PicklistEntry): Problem {

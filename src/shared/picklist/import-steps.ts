@@ -39,9 +39,7 @@ function same(a: FieldValue, b: FieldValue): boolean {
   return a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/**
- * The stored entries without a row in the file; empty if some rows with errors can't be matched to entries.
- */
+/** The stored entries without a row in the file; empty if a row with errors can't be matched to its entry. */
 export function absentFrom(
   stored: readonly PicklistEntry[],
   matched: readonly MatchedRow[],

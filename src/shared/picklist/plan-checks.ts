@@ -2,7 +2,7 @@ import { formatMoney } from '../money.ts'
 import { type FieldValue, fieldOf, type Picklist, type PicklistField } from './definition.ts'
 import type { PlanRow } from './import-plan.ts'
 
-/** An unlikely change and the reason: the user reviews it before the import. */
+/** An unlikely change, which the user reviews before the import, and the reason. */
 export interface PlanCheck {
   line: number | null
   /** Identifies a change by its entry and field. */
@@ -12,8 +12,8 @@ export interface PlanCheck {
 }
 
 /**
- * `unlikely`: the relative change from which a price or discount needs review. `highDiscount`: a discount
- * that reaches this percentage needs review, too.
+ * `unlikely`: a price or discount that changes by at least this fraction needs review. `highDiscount`: a
+ * discount that reaches this percentage needs review, too.
  */
 const unlikely = 0.25
 const highDiscount = 10

@@ -47,8 +47,9 @@ const steps = { cents: 1n, '5 cents': 5n } as const
 const wholePercent = 10_000n
 
 /**
- * Changes a price by percent or dollars and rounds once, at the end: half a cent, and half of 5 cents, up
- * (rule season-prices/rounding). Uses whole cents and hundredths of a percent, never binary fractions.
+ * Changes a price by percent or dollars and rounds once, at the end: half a cent rounds up, and so does half
+ * of 5 cents (rule season-prices/rounding). Uses whole cents and hundredths of a percent, never binary
+ * fractions.
  */
 export function newPrice(label: string, price: number, change: PriceChange): NewPrice {
   const before = toScaled(price, 2)
@@ -78,7 +79,9 @@ function rounded(before: bigint, { direction, by, amount, roundTo }: PriceChange
   return divideWhole(exact, wholePercent * step) * step
 }
 
-/** The effect of a change on an entry; `refused` lists the messages that block it, with their fields. */
+/**
+ * The effect of a price change on an entry; `refused` lists the messages that block it, with their fields.
+ */
 export interface PricedEntry {
   prices: Record<string, number>
   /** Why the entry or one of its prices stays unchanged; null if there is no reason. */

@@ -10,7 +10,7 @@ export interface KeptImport {
   removed: readonly (string | number)[]
 }
 
-/** The user who has changed an entry since then: `Maren Aldous`; null if unknown. */
+/** The user who has changed an entry since the import: `Maren Aldous`; null if unknown. */
 export type ChangedBy = (id: string) => string | null
 
 interface States {
@@ -88,8 +88,8 @@ function fieldsOf(list: Picklist, entry: PicklistEntry): PicklistEntry {
 }
 
 /**
- * Doesn't restore an entry under a key that another entry has now. An entry that therefore keeps its current
- * key may block another one, so this repeats until nothing changes.
+ * Doesn't restore an entry whose old key now belongs to another entry. An entry that therefore keeps its
+ * current key may block yet another one, so this repeats until nothing changes.
  */
 function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep[] {
   const settled = [...steps]

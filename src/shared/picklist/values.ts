@@ -133,8 +133,8 @@ function checkNumber(field: PicklistField, value: unknown): ReadValue {
 }
 
 /**
- * The database numbers new entries after the largest id, so the limit is below the largest number it can
- * store.
+ * The largest ID that users can set. The database numbers new entries after the largest existing ID, so this
+ * is below the largest number it can store.
  */
 const largestId = 1_000_000_000
 

@@ -37,7 +37,7 @@ export function otherAreaUnit(text: string): string | null {
     const found = nameOf.get(word + (words[at + 1] ?? '')) ?? nameOf.get(word)
     if (found !== undefined) return found
   }
-  // A column that is just named Section is part of a place, not a unit of area.
+  // A column named just Section is part of a place, not a unit of area.
   return words.includes('section') && words.some((word) => sizes.has(word)) ? 'sections' : null
 }
 

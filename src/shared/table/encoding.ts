@@ -32,8 +32,8 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
 }
 
 /**
- * The message about a file that is UTF-8 except for one character; otherwise null. Read as Windows-1252, all
- * its other accented letters would be wrong.
+ * The message about a file that is UTF-8 except for one character; otherwise null. If such a file were read
+ * as Windows-1252, all its other accented letters would be wrong.
  */
 function strayText(bytes: Uint8Array): string | null {
   const found = utf8Of(bytes)

@@ -2,9 +2,9 @@ import { readNumber } from '../read-number.ts'
 import { type Knows, knownIn, type TableRow } from './table.ts'
 
 /**
- * The names of a header that spans two lines, such as `Total` above `Acres`; null if `row` isn't its second
- * line. It is if joining them makes more names known, or if each of its words belongs to a name that no other
- * word would make.
+ * The names of a header that spans two lines, such as `Total` above `Acres`; null if `row` isn't the second
+ * line. It is the second line if joining both makes more names known, or if each of its words completes a
+ * known name that a random word wouldn't complete.
  */
 export function restBelow(header: TableRow, row: TableRow | undefined, knows: Knows): string[] | null {
   if (!row?.cells.some((cell) => cell !== '') || !row.cells.every((cell) => cell === '' || isWord(cell)))
@@ -24,16 +24,16 @@ const isWord = (cell: string) =>
   cell.toLowerCase() !== cell.toUpperCase() && !cell.includes('@') && readNumber(cell, 'any') === null
 
 /**
- * The names of a header, with the words of the line above added where a name is empty, occurs twice, or is
- * known only with them: `FSA` and `Planted` above `Acres` and `Acres`. A merged cell applies to all columns it
- * spans.
+ * The names of a header. Adds the words from the line above to a name that is empty, occurs twice, or is
+ * unknown without them: `FSA` and `Planted` above `Acres` and `Acres`. A merged cell applies to all columns
+ * it spans.
  */
 export function withGroups(
   names: readonly string[],
   above: TableRow | undefined,
   knows: Knows,
 ): readonly string[] {
-  // A row with nothing but its first cell is a title, not a part of the header.
+  // A row in which only the first cell is filled is a title, not part of the header.
   if (!above?.cells.slice(1).some((cell) => cell !== '')) return names
   let group = ''
   return names.map((name, i) => {

@@ -62,7 +62,7 @@ function looksLikeHeader(row: TableRow, known: number, knows: Knows): boolean {
   return !cells.some((cell) => readNumber(cell, 'any') !== null || cell.includes('@'))
 }
 
-/** Splits a grid into header and rows; reports and skips what is above the header. */
+/** Splits a grid into header and rows; reports and skips the lines above the header. */
 export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = null): Table {
   const first = grid.rows[0]
   const found = typeof chosen === 'number' ? null : findHeader(grid.rows, knows)

@@ -8,7 +8,7 @@ interface Reading {
   separator: Separator
   /** The line number at which the text starts. */
   line: number
-  /** Whether quotes enclose cells; otherwise they are text. */
+  /** Whether quotes enclose cells; otherwise quotes are part of the text. */
   quotes: boolean
   /** Whether a leading apostrophe marks a cell as text for spreadsheets and isn't part of it. */
   apostrophes: boolean
@@ -51,7 +51,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
         line += raw.match(lineBreak)?.length ?? 0
         quoted = []
         if (rows.length > how.most.rows) throw how.most.error?.() ?? new Enough()
-        // The parser returns nothing, because `rows` collects the rows.
+        // Returns nothing to the parser, because `rows` collects the rows.
         return null
       },
     })
@@ -91,8 +91,8 @@ export const isWrapped = (text: string) => text.length > 2 && text.startsWith('=
 export const unwrapped = (text: string) => tidy(text, false)
 
 /**
- * Whether writing the cells gives as many characters as the source has; text after a closing quote changes
- * that.
+ * Whether writing the cells gives as many characters as the source has; that fails if text follows a closing
+ * quote.
  */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {
   if (!quoted.includes(true)) return true

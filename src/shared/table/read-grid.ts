@@ -14,7 +14,8 @@ export interface GridOptions {
   knows: Knows
   separator?: Separator | null
   /**
-   * The separator to assume if the text itself doesn't show it: spreadsheets copy tabs, files have commas.
+   * The separator to assume if the text itself doesn't show one: tabs for text copied from a spreadsheet,
+   * commas for files.
    */
   usual: Separator
   /** Whether a broken quote is text instead of an error. */
@@ -68,7 +69,7 @@ export function readGrid(text: string, options: GridOptions): Grid {
   }
 }
 
-/** The separator named in the first line, unless only another separator finds a known header. */
+/** The separator named on the first line, unless only another separator finds a known header. */
 function saidTruly(said: Separator | undefined, body: string, knows: Knows): Separator | null {
   if (said === undefined) return null
   const known = (separator: Separator) => trialOf(body.slice(0, sampleLength), separator, knows).known

@@ -47,8 +47,8 @@ function isTotalWord(text: string): boolean {
 }
 
 /**
- * Whether a row is named a total and otherwise has only numbers and counts. If the cell in column `key` is
- * only the word for a total, the row is a total whatever else it contains.
+ * Whether a row is named as a total and otherwise has only numbers and counts. If the cell in column `key` is
+ * only the word for a total, the row is a total regardless of its other cells.
  */
 export function isTotalRow({ cells }: Pick<TableRow, 'cells'>, key: number | null = null): boolean {
   const filled = cells.filter((cell) => cell !== '')
@@ -67,8 +67,8 @@ const isFigure = (cell: string) =>
   readNumber(cell, 'any') !== null || (cell.length <= longest && count.test(cell)) || cell === '-'
 
 /**
- * Rows without a name that have only figures, one of them the sum of the rows since the previous total, or of
- * all rows: spreadsheets may leave totals unnamed. `lacks`: whether a row lacks a required value.
+ * Rows without a name that have only figures, one of which is the sum of all rows above or of those since the
+ * previous total: spreadsheets may leave totals unnamed. `lacks`: whether a row lacks a required value.
  */
 export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
   rows: readonly Row[],

@@ -2,8 +2,8 @@
 export const byteOrderMark = '\uFEFF'
 
 /**
- * A line as defined by RFC 4180: quotes cells with commas, quotes or line breaks, doubles quotes, ends in CR
- * LF.
+ * A line as defined by RFC 4180: quotes cells that have commas, quotes or line breaks, doubles the quotes in
+ * them, and ends in CR LF.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`

@@ -1,6 +1,9 @@
 let listener: (() => void) | null = null
 
-/** Registers a handler that runs when the server reports that the impersonated user was archived. */
+/**
+ * Registers a handler that runs when the server reports that the manager no longer acts for another user, or
+ * that the session now belongs to a different user.
+ */
 export function onActingEnded(handler: () => void): () => void {
   listener = handler
   return () => {

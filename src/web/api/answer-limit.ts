@@ -1,14 +1,14 @@
 import { CallError } from './call-error.ts'
 
 /**
- * How long to wait for a response; longer than any save takes. Needed because a connection that died while
- * the computer slept never reports an error.
+ * How long to wait for a response, which is longer than any save takes. Needed because a connection that died
+ * while the computer slept never reports an error.
  */
 export const answerWithinMs = 30_000
 
 /**
- * Aborts a request that gets no response in time, which then fails as if offline. The caller can also abort
- * it.
+ * Aborts a request that gets no response within the limit; the request then fails as if there were no
+ * network. The caller can also abort it.
  */
 export async function withinLimit<Answered>(
   send: (giveUp: AbortSignal) => Promise<Answered>,

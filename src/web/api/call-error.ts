@@ -42,27 +42,27 @@ export class CallError extends Error {
     this.details = isRecord(body.details) ? body.details : {}
   }
 
-  /** The server's message, else the fallback. */
+  /** Returns the server's message, or the fallback if there is none. */
   messageOr(fallback = notResponding): string {
     return this.#said ?? fallback
   }
 }
 
 /**
- * Toast text for a failed action: the server's message, else the fallback (rule
- * messages/servers-own-sentence). If the server didn't respond, it adds that the server could not be reached.
+ * Returns the toast text for a failed action: the server's message, or the fallback if there is none (rule
+ * messages/servers-own-sentence). If the server didn't respond, adds that it could not be reached.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof CallError) || error.status !== 0) return errorText(error, fallback)
   return `${fallback.replace(/\.?$/, '.')} The server could not be reached; check your connection.`
 }
 
-/** The server's message about a field, else `failureText`. */
+/** Returns the server's message about the first invalid field, otherwise `failureText`. */
 export function problemText(error: unknown, fallback: string): string {
   return (error instanceof CallError ? error.problems[0]?.message : undefined) ?? failureText(error, fallback)
 }
 
-/** The message to show for anything that was thrown. */
+/** Returns the message to show for anything that was thrown. */
 export function errorText(error: unknown, fallback = notResponding): string {
   return error instanceof CallError ? error.messageOr(fallback) : fallback
 }

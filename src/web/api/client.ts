@@ -53,7 +53,7 @@ export async function receive<E extends ReadEndpoint>(row: E, options: CallOptio
 }
 
 /**
- * Returns the server's response. Throws on a captive portal's page (such as a hotel login) or a truncated
+ * Parses the server's response. Throws on a captive portal's page (such as a hotel login) or a truncated
  * body.
  */
 export async function readAnswer<E extends Endpoint>(
@@ -103,7 +103,7 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
     ? formOf(body)
     : (bodyText ?? (body === undefined ? undefined : JSON.stringify(body)))
   const headers = new Headers({ accept: row.file ?? 'application/json' })
-  // Doesn't set a form's content type, because the browser sets it along with the form's boundary.
+  // Leaves a form's content type to the browser, which adds the multipart boundary to it.
   if (typeof content === 'string') headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (ifMatch) headers.set('if-match', `"${ifMatch}"`)

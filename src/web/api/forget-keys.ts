@@ -1,10 +1,13 @@
 /**
- * The encryption keys have their own database, so that it can be deleted without loading the code that uses
- * it.
+ * The name of the database for encryption keys. It is separate from other data, so that it can be deleted
+ * without loading the code that uses it.
  */
 export const keysDatabase = 'device-keys'
 
-/** The lists stored for offline use also have their own database (rule offline/lists-of-one-person). */
+/**
+ * The name of the database for lists stored for offline use, also separate (rule
+ * offline/lists-of-one-person).
+ */
 export const listsDatabase = 'offline-lists'
 
 /**

@@ -21,7 +21,7 @@ export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key
   return [row.path, sent.params ?? null, sent.query ?? null]
 }
 
-/** Tells the query cache which data a query shows, so that a change to that data reloads it. */
+/** Tells the query cache which data a query shows, so that a write to that data reloads the query. */
 export function showing({ reads = [] }: Endpoint): { reads: readonly Subject[] } {
   return { reads }
 }
@@ -67,7 +67,8 @@ export function invalidateOrders(queryClient: QueryClient): Promise<void> {
 
 /**
  * Refreshes the picklists and related user data after a picklist write, because lists depend on each other: a
- * customer is a producer, a coop name follows an account ID, and managers can change their own entry.
+ * customer can also be a producer, a coop name follows an account ID, and managers can change their own
+ * entry.
  */
 export function invalidatePicklists(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'picklists')

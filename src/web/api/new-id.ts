@@ -1,6 +1,6 @@
 /**
- * A random ID for a line, a crop or a save. Doesn't use randomUUID, which browsers lack over plain HTTP, as
- * in the office.
+ * A random ID for a line, a crop or a save. Doesn't use randomUUID, because browsers don't offer it over
+ * plain HTTP, which the office uses.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))

@@ -6,13 +6,13 @@ export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unkno
 
 /**
  * The one place that decides whether a write was stored (rule versions/answers-on-the-way). A response
- * without one of our server's error codes comes from a proxy, which doesn't know. After `internal` or
- * `unavailable` the write may still be stored, because the database may have committed before the failure.
- * `upstream` is certain: ACES refused the order, and the server stored that.
+ * without one of our server's error codes comes from a proxy, which doesn't know the outcome. After
+ * `internal` or `unavailable` the write may still be stored, because the database may have committed before
+ * the failure. `upstream` is certain: ACES refused the order, and the server stored that.
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'unknown'
-  // These two statuses mean that nothing was stored, even if a proxy sent them: it then didn't forward the
+  // These two statuses mean that nothing was stored: even a proxy that returns one hasn't forwarded the
   // request.
   if (error.status === 401) return 'signed out'
   if (error.status === 429) return 'limited'
@@ -32,8 +32,8 @@ export function outcomeOf(error: unknown): Outcome {
 export const isUnknown = (error: unknown) => outcomeOf(error) === 'unknown'
 
 /**
- * Whether waiting helps, because no server responded or it was overloaded. A server bug or a proxy's page
- * would only recur.
+ * Whether waiting helps, because no server responded or the server was overloaded. After a server bug or a
+ * proxy's page, a retry would only fail the same way.
  */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && isUnknown(error) && [0, 502, 503, 504].includes(error.status)
@@ -48,7 +48,7 @@ export interface Failed {
   status: number | null
   /** Problems by field, in the server's words. */
   problems: readonly Problem[]
-  /** Another user's stored version, if that is why the call was refused. */
+  /** The version that another user saved, if the call was refused because of it. */
   current: unknown
 }
 

@@ -15,8 +15,8 @@ export function askForProofBy(next: Asker): () => void {
 }
 
 /**
- * True if the user proved their identity, so that the refused call can be resent. Concurrent calls share one
- * prompt.
+ * Resolves to true if the user proved their identity, so that the refused call can be resent. Concurrent
+ * calls share one prompt.
  */
 export async function askForProof(): Promise<boolean> {
   asking ??=

@@ -4,8 +4,8 @@ import { logFailure } from './log-failure.ts'
 
 /**
  * Creates a client that doesn't retry automatically, or refetch on a timer, on focus or on reconnect (rule
- * lists/kept-by-the-browser). It logs each list that fails to load, whether or not the page shows the failure
- * too (rule lists/failing-picklist).
+ * lists/kept-by-the-browser). It logs each list that fails to load, even if the page also shows the failure
+ * (rule lists/failing-picklist).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

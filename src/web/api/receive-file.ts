@@ -11,7 +11,7 @@ export async function receiveFile<E extends Endpoint & { file: string }>(
   try {
     const once = () =>
       fetch(addressOf(row, sent), { credentials: 'include', headers: { accept: row.file }, signal })
-    // A user's third download waits for the first two (rule documents/two-at-once).
+    // A user's third concurrent download waits until an earlier one is finished (rule documents/two-at-once).
     const response = await sendWithRetry(once, { signal, waitsFor: [429, 503] })
     if (!response.ok) await readAnswer(row, response, signal)
     if (!response.headers.get('content-type')?.startsWith(row.file)) {

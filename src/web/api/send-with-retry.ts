@@ -1,9 +1,9 @@
 /**
  * A busy server says in its response when to retry (rule load/waits-and-repeats). A random extra delay keeps
- * clients that got this response together from retrying together.
+ * clients that were turned away at the same time from retrying at the same time.
  */
 
-/** How long a call is retried; after that, the user sees the failure and decides. */
+/** How long a call is retried; after that, the user sees the failure and decides whether to retry. */
 const retryMs = 20_000
 const firstWaitMs = 500
 const longestWaitMs = 8_000
@@ -37,7 +37,7 @@ interface Patience {
   waitsFor: readonly number[]
 }
 
-/** Retries until the server has room. */
+/** Sends a request, and retries for up to 20 seconds while the server is busy. */
 export async function sendWithRetry(
   send: () => Promise<Response>,
   { signal, waitsFor }: Patience,
@@ -61,13 +61,13 @@ export async function sendWithRetry(
   }
 }
 
-/** The wait in milliseconds that the response asks for; null if it doesn't. */
+/** The delay before a retry that the response asks for, in milliseconds; null if it asks for none. */
 function retryAfterMs({ headers }: Response): number | null {
   const asked = headers.get('retry-after') ?? ''
   return /^\d{1,3}$/.test(asked) ? Number(asked) * 1_000 : null
 }
 
-/** After this delay, shows that a call is waiting, until the returned function is called. */
+/** After `ms` milliseconds, reports that a call is waiting, until the returned function is called. */
 function showAfter(ms: number): () => void {
   const one = Symbol('waiting')
   const tell = () => {

@@ -1,4 +1,7 @@
-/** The server's clock minus the page's monotonic clock, which no one can set. */
+/**
+ * The server's clock minus the page's monotonic clock, which users can't change; NaN until the first
+ * response.
+ */
 let ahead = Number.NaN
 
 /** Reads the server's time from a response's Date header. */

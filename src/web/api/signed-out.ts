@@ -12,8 +12,8 @@ const interceptors: Interceptor[] = []
 let signIns = 0
 
 /**
- * How many times the user has signed in again on this page. A 401 to a request sent before the last sign-in
- * is out of date.
+ * How many times the user has signed in again on this page. A 401 response to a request sent before the last
+ * sign-in is out of date.
  */
 export function signInCount(): number {
   return signIns
@@ -25,7 +25,7 @@ export function noteSignedIn(): void {
 
 /**
  * Registers a handler for a lost session (401). The most recently registered one runs first: a form with
- * unsaved work shows a sign-in above itself; the session's own handler goes to /login.
+ * unsaved work shows a sign-in dialog on top of itself; the session's own handler goes to /login.
  */
 export function interceptSignedOut(interceptor: Interceptor): () => void {
   interceptors.push(interceptor)

@@ -2,7 +2,7 @@ import { isUnreachable } from './outcome.ts'
 
 export type Key = readonly [path: string, params: unknown, query: unknown]
 
-/** The responses stored on this device. */
+/** Access to the responses stored on this device. */
 interface Device {
   find: <Data>(key: Key) => Promise<{ data: Data } | null>
   /** Shows the stored response until the server's arrives. */
@@ -22,7 +22,8 @@ export function storedOn(stored: Device, pageTookMs: number): void {
 }
 
 /**
- * A connection silent for this long is treated as down until it responds faster (rule offline/slow-network).
+ * A connection that is silent for this long counts as slow: stored responses then show at once, until the
+ * server responds faster (rule offline/slow-network).
  */
 const silentMs = 500
 let isSlow = false
@@ -46,8 +47,8 @@ export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<
     device?.answered(key)
     return data
   } catch (error) {
-    // Tries this device's copy even if the browser reports a connection, because the server may still be out
-    // of reach.
+    // Tries this device's copy even if the browser reports a connection, because the server may still be
+    // unreachable.
     const stored = isUnreachable(error) ? await device?.find<Data>(key) : null
     if (!stored) throw error
     return stored.data

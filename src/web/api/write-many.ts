@@ -7,8 +7,8 @@ import { untilAnswered, type Ways } from './until-answered.ts'
 import type { Send } from './write.ts'
 
 /**
- * Makes a call without waiting out a rate limit; the run does that itself and shows it. Stopping the run
- * doesn't abort a call in flight.
+ * Makes a call without waiting out a rate limit, because the run itself waits and shows that. Stopping the
+ * run doesn't abort a call in flight.
  */
 const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent, signal }))
 

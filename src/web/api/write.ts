@@ -46,7 +46,8 @@ export interface WriteOptions<Vars, Data> {
   /** Reloads the data that the write changed or may have changed. */
   reload?: (queryClient: QueryClient, kind: Written<Data>['kind']) => unknown
   /**
-   * Writes with the same value run one at a time and share a key; by default, all writes of this writer do.
+   * Writes with the same value run one at a time and share a key; by default, that applies to all of this
+   * writer's writes.
    */
   flight?: (vars: Vars) => unknown
   /** After a lost response, the call is resent once this resolves. By default, the user has to retry. */
@@ -63,7 +64,7 @@ export interface Writer<Vars, Data> {
   giveUp: () => void
 }
 
-/** The outcome is known, so the next write is a new one with a new key. */
+/** Whether the outcome is known, in which case the next write is a new one with a new key. */
 const isSettled = (kind: Written<unknown>['kind']) => ['sent', 'conflict', 'refused'].includes(kind)
 
 /** The message for a failed write: the server's own, otherwise the fallback. */

@@ -30,7 +30,7 @@ export function linesText({
   return `${checkedLines} of ${plural(lineCount, 'line')} to check`
 }
 
-/** True if the order contains every word of the text. */
+/** True if the check's order number, producer, author or reason contains each word of the text. */
 export function isFound(check: DiscountCheck, text: string): boolean {
   const said = [check.displayPo, check.producerName, savedBy(check), reasonText(check)]
     .join('\n')

@@ -5,7 +5,7 @@ import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 
 const ChecksDialog = lazy(async () => (await import('./checks-dialog.tsx')).ChecksDialog)
 
-/** Whether the dialog is open. The page address can also open it. */
+/** Tracks whether the dialog for discount checks is open. */
 export function useChecks() {
   const [open, setOpen] = useState(false)
   return { open, show: () => setOpen(true), close: () => setOpen(false) }

@@ -46,7 +46,9 @@ export function useCorrectionsRun() {
   return { results, running, start, stop, forget: () => setResults(new Map()) }
 }
 
-/** The other correction that this run just created in the same family, which the plan doesn't know about. */
+/**
+ * The ID of the family's other correction, if this run has just created it: the plan, made earlier, lacks it.
+ */
 function madeBeside(one: PlannedOrder, known: ReadonlyMap<string, Result>): number[] {
   const other = one.documentType === 'supplemental' ? 'credit_memo' : 'supplemental'
   const result = known.get(orderKey({ ...one, documentType: other }))

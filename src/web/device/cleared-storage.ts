@@ -12,7 +12,7 @@ export interface Cleared extends Amount {
 }
 
 /**
- * When space runs short, a browser clears a site's storage but not its cookies. So a cookie keeps the
+ * A browser that runs out of space may clear a site's storage but not its cookies. A cookie therefore has the
  * storage's marker and the counts, without names (rule offline/cleared-is-said).
  */
 const markKey = 'storage-mark'

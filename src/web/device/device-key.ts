@@ -33,7 +33,7 @@ export function keyOf(owner: string): Promise<CryptoKey | null> {
 
 /** Stores the key on the device for the session, so that drafts open without a network. */
 export async function holdKey(owner: string): Promise<void> {
-  // The stored key was removed when the same user's previous session ended.
+  // Drops this page's copy if the stored key was deleted when the same user's previous session ended.
   if (known.has(owner) && (await readKey(owner)) === null) known.delete(owner)
   await keyOf(owner)
 }
@@ -43,7 +43,7 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
   if (here) return here
   try {
     const { key: secret, email, realEmail } = await call(deviceKey.read)
-    // Another user has signed in since, so the key isn't stored.
+    // Another user has signed in since the request, so the key isn't stored.
     if (ownerName(email, realEmail) !== owner) throw new Error('it is of another')
     const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),

@@ -30,8 +30,8 @@ function parameters(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
 const stepBytes = 3 * 4_096
 
 /**
- * Converts bytes to Base64 in chunks, because a function accepts a limited number of arguments. The 12-byte
- * IV needs no padding.
+ * Converts bytes to Base64 in chunks, because a function call accepts a limited number of arguments. The
+ * 12-byte IV needs no padding.
  */
 function toText(bytes: Uint8Array): string {
   let text = ''

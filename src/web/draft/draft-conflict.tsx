@@ -13,7 +13,7 @@ interface DraftConflictProps<Base, Content> {
   children: ReactNode
 }
 
-/** Shown when another user saved first: nothing is lost, and the user decides which version to keep. */
+/** Shown when another user saved first: both versions are kept until the user decides which one to save. */
 export function DraftConflict<Base, Content>(props: DraftConflictProps<Base, Content>) {
   const { clash, content, keep, restart, saveOver } = props.draft
   if (!clash) return null

@@ -12,7 +12,7 @@ interface DraftFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'
 }
 
 /**
- * A draft's form, with its problems above the fields, and the sign-in above everything if the session ended.
+ * A draft's form, with its problems above the fields, and the sign-in dialog on top if the session has ended.
  */
 export function DraftForm({ draft, above = [], children, ...form }: DraftFormProps) {
   const { signIn } = draft

@@ -4,7 +4,7 @@ import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 import { firstProblem, focusAfter, isFocusLost, lostFocus } from '#web/ui/focus.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 
-/** What another user saved first, and the message about it. */
+/** The version that another user saved first, and the message about it. */
 export interface Clash<Base> {
   current: Base
   message: string
@@ -13,7 +13,7 @@ export interface Clash<Base> {
 export type SaveOutcome<Base, Content> =
   /** If `now` is set, the editor stays open and continues from it. */
   | { kind: 'stored'; now?: Base }
-  /** If `merged` is set, the changes don't conflict, so it is sent without asking. */
+  /** If `merged` is set, the changes don't conflict, so the merged content is saved without asking. */
   | { kind: 'conflict'; clash: Clash<Base>; merged?: Content | null }
   /** Problems by field; those without a field appear above the fields. */
   | { kind: 'refused'; problems: readonly Problem[] }
@@ -27,13 +27,13 @@ export interface DraftOptions<Base, Content> {
   /** Problems to fix before anything is sent; shown after the first attempt to save. */
   problemsOf: (content: Content, base: Base) => readonly Problem[]
   save: (content: Content, base: Base) => Promise<SaveOutcome<Base, Content>>
-  /** The question asked before changes are discarded. */
+  /** The confirmation to show before changes are discarded. */
   question?: { title: string; text: string; confirmLabel: string }
   onClosed: () => void
 }
 
 interface Started<Base, Content> {
-  /** What was stored when the editor opened, or as another user saved it since. */
+  /** The version stored when the editor opened, or the one that another user has saved since. */
   base: Base
   content: Content
   /** True after the first attempt to save. */
@@ -112,11 +112,11 @@ export function useDraft<Base, Content>(options: DraftOptions<Base, Content>) {
       void send(content, base)
     },
     leave: work.leave,
-    /** Closes without saving and without a question. */
+    /** Closes without saving and without asking for confirmation. */
     discard: () => !saving && end(),
-    /** Dismisses the conflict and keeps the user's input; the next save asks again. */
+    /** Dismisses the conflict and keeps the user's input; the next save reports the conflict again. */
     keep: () => patch({ clash: null }),
-    /** Drops the user's input and starts again from what is stored now. */
+    /** Drops the user's input and starts over from the version that is stored now. */
     restart: (now: Base) => patch(startFrom(now)),
     /** Saves over the other user's changes. */
     saveOver: ({ current }: Clash<Base>, merged: Content) => void send(merged, current),
@@ -138,7 +138,7 @@ function senderOf<Base, Content>(
   return async function send(content: Content, base: Base): Promise<void> {
     const isWrong = problemsOf(content, base).length > 0
     patch({ base, content, tried: true, refused: [], clash: null, saving: !isWrong })
-    // Awaits even if nothing is sent, so that focus moves after the event and not during it.
+    // Awaits even if nothing is sent, so that focus moves after the current event rather than during it.
     const outcome = await (isWrong ? nothingSent : save(content, base))
     switch (outcome.kind) {
       case 'stored':

@@ -30,7 +30,7 @@ export function takenOver(fields: readonly PicklistField[], sides: EntrySides): 
 
 /**
  * Merges both versions (rule list-tabs/two-at-once): keeps this user's value, unless the user chose the other
- * one or only the other user changed it.
+ * user's value or only the other user changed the field.
  */
 export function merged(
   fields: readonly PicklistField[],

@@ -17,7 +17,7 @@ export function fieldText(field: PicklistField, value: FieldValue): string {
   return (field.closed && choiceOf(field, text)) || text
 }
 
-/** The choice that matches the text in any case, as the list spells it. */
+/** The choice that matches the text, ignoring case, in the list's own spelling. */
 function choiceOf(field: PicklistField, text: string): string | undefined {
   return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase())
 }
@@ -44,7 +44,9 @@ export function emptyFields(
     .map((field) => field.label)
 }
 
-/** The problem with a field's content according to the server's rules; the stored value is always valid. */
+/**
+ * The problem with a field's content according to the server's rules; a value left as stored is always valid.
+ */
 export function textProblem(
   field: PicklistField,
   text: string,

@@ -5,7 +5,7 @@ import { midSentence } from './entry-words.ts'
 
 export interface EntryToSend {
   list: Picklist
-  /** The entry as it was when the dialog opened, or as another user saved it since; null if new. */
+  /** The entry as it was when the dialog opened, or as another user has saved it since; null if new. */
   stored: PicklistEntry | null
   values: PicklistEntry
 }

@@ -56,7 +56,10 @@ export function useEntryForm(
   }
 }
 
-/** Rebuilds an ID made from other fields when they change, until the user types another (rule list-tabs/crop-id). */
+/**
+ * Rebuilds an ID that is made from other fields when those change, unless the user typed a different ID (rule
+ * list-tabs/crop-id).
+ */
 function withBuiltId(
   { id, buildId }: Picklist,
   base: PicklistEntry | null,
@@ -67,7 +70,7 @@ function withBuiltId(
   return now[id] === before[id] ? { ...now, [id]: buildId(now) } : now
 }
 
-/** Fills in the ID again if the user cleared it. */
+/** Fills in the built ID if the user cleared the field. */
 function filledAgain({ id, buildId }: Picklist, base: PicklistEntry | null, now: EntryTexts): EntryTexts {
   return buildId && base === null && isBlank(now[id] ?? '') ? { ...now, [id]: buildId(now) } : now
 }

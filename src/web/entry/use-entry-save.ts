@@ -35,8 +35,8 @@ export function useEntrySave({ list, view }: SaveOptions) {
   const failedOf = ({ stored }: Saved) => (stored ? texts.notUpdated : texts.notCreated)
 
   /**
-   * True if an earlier attempt stored the new entry but its response was lost, so that it isn't created
-   * twice.
+   * Whether an earlier attempt stored the new entry and only its response was lost; the entry must not be
+   * created twice.
    */
   async function isThere(values: PicklistEntry, send: Send): Promise<boolean> {
     const entries = await send(readOf(list), {})
@@ -79,7 +79,8 @@ export function useEntrySave({ list, view }: SaveOptions) {
 /** The entry as another user saved it, if that is why the save was refused. */
 function conflictOf(list: Picklist, answered: unknown, stored: PicklistEntry | null): PicklistEntry | null {
   const current = readStored(answered)
-  // Another entry already uses the typed key, so the key is refused.
+  // If the IDs differ, the response has another entry that already uses the typed key, which isn't a
+  // conflict.
   return current && stored && current[list.id] !== stored[list.id] ? null : current
 }
 

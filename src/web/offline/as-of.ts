@@ -40,5 +40,5 @@ export function onAsOf(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The date of the page's oldest list; null if all are from the server (rule offline/as-of). */
+/** When the page's oldest list was read; null if all lists are from the server (rule offline/as-of). */
 export const useAsOf = () => useSyncExternalStore(onAsOf, () => oldest)

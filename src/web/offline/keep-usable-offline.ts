@@ -33,8 +33,8 @@ const lists = [
  * opens them (rule offline/opens).
  */
 export async function keepUsableOffline(queryClient: QueryClient): Promise<void> {
-  // Also checks the database, because after a crash local storage may have lost the mark that an order is
-  // waiting.
+  // Triggers a check of the database for waiting orders, because after a crash local storage may lack the
+  // mark that an order is waiting.
   window.dispatchEvent(new Event(orderWaits))
   let registration: ServiceWorkerRegistration
   try {
@@ -106,7 +106,7 @@ const isRecord = (data: unknown): data is Record<string, unknown> => typeof data
 const isOrder = (data: unknown): data is Order =>
   isRecord(data) && 'lineItems' in data && typeof data.displayPo === 'string'
 
-/** Reads the lists that this device doesn't have yet; all other data is stored when the user opens it. */
+/** Reads the lists that this device doesn't have yet; other data is stored only when the user opens it. */
 async function readAhead(queryClient: QueryClient, owner: string, email: string): Promise<void> {
   async function ahead<E extends ReadEndpoint>(row: E, sent?: Sent<E>): Promise<void> {
     const query = endpointQuery(row, sent)
@@ -123,8 +123,8 @@ async function readAhead(queryClient: QueryClient, owner: string, email: string)
 }
 
 /**
- * Until the server responds, reloads every query whose data came from this device, including those off
- * screen. Doesn't cancel a request in progress: on a slow network, a new one would only start over.
+ * Keeps reloading every query whose data came from this device, even those off screen, until the server
+ * responds. Doesn't cancel a request in progress: on a slow network, a new one would only start over.
  */
 function readAgainUntilAnswered(queryClient: QueryClient): void {
   const never = new AbortController().signal

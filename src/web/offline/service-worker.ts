@@ -35,11 +35,14 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(named(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
-  // Unknown addresses also get the app's page, which then reports them.
+  // Unknown addresses also get the app's page, which shows that there is no such page.
   else if (request.mode === 'navigate') event.respondWith(page(request))
 })
 
-/** Receives how many windows run this build; if all of them do, the previous build's files can be deleted. */
+/**
+ * Receives how many windows run this build; if all open windows do, the previous build's files can be
+ * deleted.
+ */
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
 
 async function takeOver(windows: unknown): Promise<void> {
@@ -54,7 +57,7 @@ async function named(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? fetch(request)
 }
 
-/** Tries the network first, so that online the page is as current as without this worker. */
+/** Tries the network first, so that users who are online get the same page as without this worker. */
 function page(request: Request): Promise<Response> {
   const tooLate = new Promise<Response>((_, reject) => setTimeout(reject, answerWithinMs))
   return elseStored(Promise.race([fetch(request), tooLate]), '/index.html')

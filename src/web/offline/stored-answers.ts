@@ -45,7 +45,7 @@ export async function storeAnswer(owner: string, key: Key, data: unknown, at: nu
   if (!secret) return
   const place = placeOf(owner, key)
   const sealed = await seal(secret, `${place} ${at}`, JSON.stringify(data))
-  // Stores nothing if the user has logged out in the meantime.
+  // Stores nothing if the user has logged out since the request.
   if (!isHere(owner)) return
   await inLists('readwrite', (store) => store.put({ at, sealed } satisfies Stored, place))
   if (key[0] === orderPath) await dropOldOrders(owner)

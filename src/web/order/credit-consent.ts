@@ -1,13 +1,16 @@
 import { CallError } from '#web/api/call-error.ts'
 import type { Written } from '#web/api/write.ts'
 
-/** Shown if a credit memo exceeds what is left (rule kinds/credit-more-than-ordered). */
+/**
+ * The title of the question asked if a credit memo exceeds the amount left to credit (rule
+ * kinds/credit-more-than-ordered).
+ */
 export const creditQuestion = { title: 'Credit more than was ordered?' }
 
 /**
- * Sends a credit memo with the excess amount that the user was shown. If the server computes a different
- * amount, because it sees more of the family or another user saved first, asks again and resends (rule
- * kinds/credit-limited-by-the-server).
+ * Sends a credit memo with the excess amount shown to the user, if any. If the server computes a different
+ * amount, because it sees more of the family or another user saved first, asks the user again and resends
+ * (rule kinds/credit-limited-by-the-server).
  */
 export async function sendCredit<Answer extends Written<unknown>>(
   shown: number | null,

@@ -15,7 +15,10 @@ export interface Loaded {
   storedOrders: StoredOrders
 }
 
-/** Reads the order by ID, plus parent and family for a child; never from cache (rule kinds/read-again). */
+/**
+ * Loads an order for the form, plus parent and family for a child order; never from the cache (rule
+ * kinds/read-again).
+ */
 export function useLoadedOrder(mode: Mode, id: number, visit: string) {
   return useQuery<Loaded, CallError>({
     queryKey: ['order-form', mode, id, visit],
@@ -37,7 +40,7 @@ async function load(mode: Mode, id: number, signal: AbortSignal): Promise<Loaded
   return { order, storedOrders: { ...storedOrders, parent, family, hidden } }
 }
 
-/** Why this order can't be edited in this mode, or null. */
+/** Why the user can't use this order in this mode; null if they can. */
 export function refusal(mode: Mode, order: Order, user: AuthUser): string | null {
   if (mode === 'edit_po') {
     if (may(user, 'edit', order)) return null

@@ -19,17 +19,17 @@ interface Pages {
 }
 
 /**
- * The cache key for an order at one version. It isn't the call's address: saves invalidate that, while these
- * entries never become stale, even if a removed order is still on screen.
+ * The cache key for one version of an order. Doesn't start with the endpoint's path, because saves invalidate
+ * those entries, while a version never becomes stale, even if a removed order is still on screen.
  */
 export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
   ['order of a version', id, versionNumber] as const
 
-/** Updates the order in every list immediately; the lists then reload in the background. */
+/** Updates the order in every cached list immediately, without waiting for the lists to reload. */
 export function showOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(wholeOrderKey(order), order)
-  // Lists contain either card fields or the whole order, so both are updated. Fields that exist only in lists
-  // stay.
+  // Lists contain either card fields or whole orders, so this sets the fields of both. Fields that exist only
+  // in lists stay.
   const listed = { ...order, lineCount: order.lineItems.length }
   changeLists(queryClient, (page) => ({
     ...page,

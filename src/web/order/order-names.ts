@@ -9,7 +9,10 @@ export interface OrderNames {
   customer: (id: number | null) => Account | null
 }
 
-/** Looks names up in the lists, then in the stored orders; otherwise the key itself is the name. */
+/**
+ * Looks up names in the picklists, then in the stored orders; falls back to the e-mail address or customer
+ * ID.
+ */
 export function orderNames(
   { agronomists, customers }: Pick<Catalogue, 'agronomists' | 'customers'>,
   { before, parent }: StoredOrders,

@@ -2,7 +2,7 @@ import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { call } from '#web/api/client.ts'
 
-/** Loads the whole family; a large one comes in several parts (rule lists/pages). */
+/** Loads all orders in a family; the server returns a large family in several parts (rule lists/pages). */
 export async function readFamily(
   id: number,
   signal?: AbortSignal,

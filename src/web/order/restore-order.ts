@@ -5,7 +5,9 @@ import { useWrite, type WriteOptions } from '#web/api/write.ts'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { creditQuestion, sendCredit } from './credit-consent.ts'
 
-/** Restores an archived order. For a credit memo, asks first if it now credits more than is left. */
+/**
+ * Restores an archived order. For a credit memo, asks first if it now credits more than is left to credit.
+ */
 export function useRestore(
   options: Pick<WriteOptions<PutBack, Order | null>, 'success' | 'failure' | 'reload'>,
 ) {

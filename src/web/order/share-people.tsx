@@ -13,7 +13,7 @@ export interface PeopleEditor {
   lists: Picklists
   names: OrderNames
   problemAt: (path: string) => string | undefined
-  /** The ID of the field for a path, if something links to it. */
+  /** Returns the HTML ID of the field for a path; needed only if something links to the field. */
   fieldId?: (path: string) => string
 }
 
@@ -23,10 +23,7 @@ interface FieldProps {
   editor: PeopleEditor
 }
 
-/**
- * The people in the other rows, as a string, so that the memoized list stays the same while they don't
- * change.
- */
+/** Returns the people in the other rows as a string, so that the memoized list changes only when they do. */
 function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => string | number | null): string {
   return rows
     .filter((_, at) => at !== index)
@@ -35,8 +32,9 @@ function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => str
 }
 
 /**
- * The agronomist field of one share. No one is offered twice. A child order keeps its parent's people, except
- * that an archived one can be replaced (rules shares/once-each, shares/people-of-a-child).
+ * The field for choosing the agronomist of one share; doesn't offer people who already have a share. A child
+ * order keeps its parent's people, except that an archived one can be replaced (rules shares/once-each,
+ * shares/people-of-a-child).
  */
 export function AgronomistField({ index, label, editor }: FieldProps) {
   const { form, change, lists, names, problemAt, fieldId } = editor

@@ -10,14 +10,14 @@ export type StoredSplits = Answer<typeof calls.read>
 
 export type StoreResult =
   | { kind: 'stored'; list: StoredSplits }
-  /** Another user changed the same split; this is the current list. */
+  /** Another user changed the same split; `list` is what is stored now. */
   | { kind: 'clash'; list: StoredSplits; message: string }
 
 const mostTries = 5
 
 /**
- * Stores a change to the list the user saw. If another user stored a newer list, reloads it and merges both,
- * unless both changed the same split (rule splits/two-at-once).
+ * Stores a change to the list that the user saw. If another user has stored a newer list since, reloads it
+ * and merges both changes, unless both users changed the same split (rule splits/two-at-once).
  */
 export async function storeAct(
   send: Send,

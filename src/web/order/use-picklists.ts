@@ -11,13 +11,16 @@ export interface Picklists {
   catalogue: Catalogue
   /** IDs of the signed-in agronomist's customers; null until loaded. */
   mine: ReadonlySet<number> | null
-  /** Why a list that the rules need is missing. */
+  /** The error from loading a list that the rules need; null if there is none. */
   failure: CallError | null
-  /** Whether every list that the rules need is loaded; otherwise only the server validates. */
+  /** True once every list that the rules need has loaded; until then, only the server validates. */
   complete: boolean
-  /** Whether prices and sizes have loaded or failed, so that a copy can be priced. */
+  /** True once services and grid sizes have loaded or failed to load; a copy is priced only after that. */
   canPrice: boolean
-  /** The combined state of the lists that a field uses. A failure is shown at the field, not in a toast. */
+  /**
+   * The combined loading status of the lists that a field uses. A failure is shown at the field, not in a
+   * toast.
+   */
   stateOf: (...names: ListName[]) => ListState
 }
 
@@ -37,10 +40,9 @@ export function listState(...queries: readonly Loading[]): ListState {
 
 const none: readonly never[] = []
 
-/** The lists the rules need. */
 export const neededByRules = ['producers', 'customers', 'agronomists', 'services', 'gridSizes'] as const
 
-/** The picklists, one call each. If one fails, the page still works without it. */
+/** Loads the picklists with one request each. If one fails, the page still works without it. */
 export function usePicklists(email: string): Picklists {
   const producers = useEndpoint(picklists.producers)
   const customers = useEndpoint(picklists.customers)

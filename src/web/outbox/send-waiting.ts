@@ -69,5 +69,5 @@ async function sendFirst<Row extends WaitingRow, Stored>(outbox: Outbox<Row, Sto
   return 'on'
 }
 
-/** A response that only reports overload is treated like no response. */
+/** A response that only reports overload counts as no response. */
 const isNoAnswer = (error: CallError) => isUnknown(error) || outcomeOf(error) === 'limited'

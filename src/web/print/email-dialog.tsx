@@ -24,14 +24,14 @@ interface EmailDialogProps {
   /** The most recent stored version number. */
   newest: number
   sender: Sender
-  /** Makes the PDF of the version that the message is about. */
+  /** Creates the PDF of the order version that the user is e-mailing. */
   file: DocumentFile
   onClose: () => void
 }
 
 /**
- * The dialog for e-mailing an order: a choice of recipients if there are several, the message to copy, and
- * the remaining steps.
+ * The dialog for e-mailing an order: recipients to choose from (if there are several), the PDF to download,
+ * and the message to send or copy.
  */
 export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialogProps) {
   const choices = mailChoices(order)
@@ -118,7 +118,7 @@ function copyLabel(copy: DocumentCopy): string {
   return copy === 'noShares' ? 'Download PDF without shares' : 'Download this customer’s PDF'
 }
 
-/** A read-only value for the user to copy into the e-mail. */
+/** Shows a read-only value for the user to copy into the e-mail. */
 function Said({ label, text }: { label: string; text: string }) {
   return text && <TextField label={label} value={text} onChange={() => {}} readOnly />
 }
@@ -131,7 +131,7 @@ function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string):
       await navigator.clipboard.writeText(text)
       toast.show({ kind: 'success', title: 'Message copied' })
     } catch {
-      // Browsers deny clipboard access to plain-HTTP pages, or if the user blocked it.
+      // Browsers deny clipboard access on plain-HTTP pages or when the user has blocked it.
       const advice = 'Copy it with Ctrl+C, or with Copy on a phone.'
       toast.show({ kind: 'info', title: 'The message is selected', text: advice })
     }

@@ -23,7 +23,7 @@ const sender = {
   companyName: 'Harrow & Vale Agronomy',
 }
 
-/** The message to all customers, or to the customer at that index. */
+/** Returns the e-mail to all customers, or to the customer at index `customer`. */
 function emailOf(said: Parameters<typeof printOrder>[0], customer?: number, newest?: number) {
   const order = printOrder(said)
   const email = emailOrder(
@@ -147,8 +147,8 @@ describe('an order by e-mail', () => {
   test('says one line in the singular, and takes none away that fits', () => {
     const long = numberedLines(60)
     expect(emailOf({ lineItems: long.slice(0, 3) }).body).not.toContain('more line')
-    // With one line too many, some length of the producer's name leaves just enough room for the note about
-    // it.
+    // For at least one length of the producer's name, all lines but the last must fit together with the note
+    // that one more line is missing.
     const names = Array.from({ length: 60 }, (_, at) => 'x'.repeat(at + 1))
     const firstShort = names.map((producerName) =>
       long

@@ -26,17 +26,17 @@ export interface OrderEmail {
   /** The recipients in the address, comma-separated. */
   recipients: string
   subject: string
-  /** The whole message; the address contains fewer order lines if not all of them fit. */
+  /** The full message. The message in `url` has fewer order lines if not all of them fit. */
   text: string
   shortened: boolean
-  /** Recipients who didn't fit into the address. */
+  /** Recipients that didn't fit in the mailto address. */
   leftOut: string[]
 }
 
 /**
  * Composes a message for the user's mail app: to one customer, with that customer's share, or to all
- * customers without showing them each other's addresses. It names the version if there is a newer one (rule
- * print/mail).
+ * customers without showing them each other's addresses. If the order has a newer version, the message says
+ * which version this one is (rule print/mail).
  */
 export function emailOrder(
   given: Order,
@@ -70,7 +70,10 @@ export function emailOrder(
   }
 }
 
-/** Lists as many order lines as fit; shortens names only if not even one line would fit below them. */
+/**
+ * Composes the message with as many order lines as fit; shortens names only if not even one line would fit
+ * otherwise.
+ */
 function fewerLines(
   order: Order,
   fits: (letter: string) => boolean,
@@ -86,7 +89,10 @@ function fewerLines(
 /** The ID of a customer's share, or `all`. */
 export type CustomerChoice = 'all' | `${number}`
 
-/** Possible recipients: each customer with an address, and all of them if there are several. */
+/**
+ * The possible recipients: each customer with a valid e-mail address, and all of them together if there are
+ * several.
+ */
 export function mailChoices(order: Order): { value: CustomerChoice; label: string }[] {
   const one = order.customerAssignments
     .filter(({ email }) => isPlainAddress(email.trim()))
@@ -97,7 +103,10 @@ export function mailChoices(order: Order): { value: CustomerChoice; label: strin
   return one.length > 1 ? [...one, { value: 'all', label: 'All customers, hidden from one another' }] : one
 }
 
-/** The chosen customer. An only customer is chosen even without an e-mail address. */
+/**
+ * Returns the chosen customer, or null for all. If the order has only one customer, returns that customer
+ * even without an e-mail address.
+ */
 export function customerOf(order: Order, choice: CustomerChoice): CustomerShare | null {
   const [only, ...others] = order.customerAssignments
   if (only && others.length === 0) return only
@@ -105,8 +114,8 @@ export function customerOf(order: Order, choice: CustomerChoice): CustomerShare 
 }
 
 /**
- * The copy that the recipient of a split order may get: no one gets another customer's share (rule
- * print/mail).
+ * Returns the document copy that the recipient may get: on a split order, no one gets another customer's
+ * share (rule print/mail).
  */
 export function copyFor(order: Order, choice: CustomerChoice): DocumentCopy {
   if (order.customerAssignments.length < 2) return 'all'
@@ -124,8 +133,8 @@ function recipients(customers: CustomerShare[]) {
 }
 
 /**
- * Whether an address is a single mailbox: rejects addresses that could be read as two, as a name or as a
- * header.
+ * Whether an address is a single mailbox: rejects addresses that a mail app could read as two addresses, a
+ * name, or a header.
  */
 function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
@@ -135,7 +144,8 @@ function isPlainAddress(email: string): boolean {
 type LetterOrder = Order & { version: number | null }
 
 /**
- * The message with the order's first lines and the number of remaining ones; names are cut to their limit.
+ * Composes the message with the first order lines and the number of remaining ones; cuts names to their
+ * maximum length.
  */
 function letterOf(
   order: LetterOrder,
@@ -174,7 +184,7 @@ function lineText(order: Order, line: LineItem, number: number, room: number): s
   return `${number}. ${name}: ${printedUnits(line.acres)} ${unitName(line.units, line.acres)}, ${money}`
 }
 
-/** The text of the order's totals and the customer's share. */
+/** Returns the lines of text for the order's totals and the customer's share. */
 function totals(order: Order, customer: CustomerShare | null): string[] {
   const money = (value: number) => formatDocumentMoney(value, order.documentType).text
   const discount = `${formatPercent(order.discountPercentage, 2)}: ${formatOrderDiscount(order.discountAmount)}`
@@ -185,7 +195,7 @@ function totals(order: Order, customer: CustomerShare | null): string[] {
   ]
 }
 
-/** Replaces line breaks, which in a name would start a new header or line. */
+/** Replaces line breaks with spaces: a line break in a name would start a new header or line. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
@@ -198,7 +208,7 @@ function cut(text: string, max: number): string {
   return `${characters.slice(0, end).join('').trimEnd()}…`
 }
 
-/** How many of the encoded parts fit, starting with the first. */
+/** Returns how many of the encoded parts, starting with the first, fit into `room` characters. */
 function countThatFit(parts: string[], room: number): number {
   let left = room
   const end = parts.findIndex((part) => {
@@ -208,7 +218,9 @@ function countThatFit(parts: string[], room: number): number {
   return end < 0 ? parts.length : end
 }
 
-/** Replaces unpaired surrogates from text cut elsewhere, which would make encodeURIComponent throw. */
+/**
+ * Replaces unpaired surrogates, which cutting text may leave and which would make encodeURIComponent throw.
+ */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -29,7 +29,7 @@ import { useVersionBeside, type VersionData } from './version-data.ts'
 const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
-  /** The whole order, or a card from a list, in which case the rest is loaded. */
+  /** The full order, or a card from a list; for a card, the dialog loads the rest of the order. */
   order: Order | CardOrder
   onClose: () => void
   /** Whether the dialog opens above another one. */
@@ -38,7 +38,7 @@ export interface PreviewDialogProps {
   forEmail?: boolean
 }
 
-/** The e-mail dialog for an order, above the order's preview. */
+/** Shows the e-mail dialog for an order, above the order's preview. */
 export function EmailPreview(props: PreviewDialogProps) {
   return <PreviewDialog {...props} forEmail />
 }
@@ -123,7 +123,7 @@ function OldVersion({ version, newest }: { version: number; newest: number }) {
   )
 }
 
-/** The given order, until a newer version is loaded (rule print/newest-version). */
+/** Returns the given order until a newer version has loaded (rule print/newest-version). */
 function useLatest(given: Order | CardOrder): { order: Order | CardOrder; current: VersionData } {
   const { data, isFetching, refetch } = useEndpoint(
     orders.get,

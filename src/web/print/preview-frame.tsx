@@ -14,7 +14,7 @@ interface PreviewFrameProps {
   children: ReactNode
 }
 
-/** A scrolling frame for the pages, 640 by 816 px; on a phone as wide as the screen. */
+/** A scrolling frame for the pages, 640 by 816 px; on a phone, it is as wide as the screen. */
 export function PreviewFrame({ size = 'fit', busy, children }: PreviewFrameProps) {
   return (
     <section
@@ -33,8 +33,8 @@ export function PreviewFrame({ size = 'fit', busy, children }: PreviewFrameProps
 }
 
 /**
- * Keeps the page scale that fits the frame in a variable, because not every browser can divide lengths in
- * CSS.
+ * Stores the scale at which a page fits the frame in a CSS variable, because not every browser can divide
+ * lengths in CSS.
  */
 function keepFit(frame: HTMLElement) {
   const measure = () => frame.style.setProperty('--fit', String(frame.clientWidth / pageWidth))

@@ -8,14 +8,17 @@ export type VersionData =
   | { state: 'failed'; retry: () => void }
   | { state: 'foreign' }
 
-/** Returns a version of an order. The current version is already loaded, so it isn't fetched again. */
+/**
+ * Returns a version of an order. A full order already contains its current version, which isn't fetched
+ * again.
+ */
 export function useVersion(order: Order | OrderVersionName, versionNumber: number): VersionData {
   return useVersionBeside(order, 'lineItems' in order ? { state: 'shown', order } : null, versionNumber)
 }
 
 /**
- * Returns a version of an order whose current version may still be loading. If `current` is null, fetches the
- * version.
+ * Returns a version of an order. `current` is the order's current version, or null if it isn't loaded; the
+ * current version is fetched only if `current` is null.
  */
 export function useVersionBeside(
   order: Pick<Order, 'id' | 'versionNumber'>,

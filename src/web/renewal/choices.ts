@@ -8,25 +8,25 @@ import type { Planned } from './use-renewals.ts'
 export type Result =
   | { kind: 'made'; displayPo: string }
   | { kind: 'refused'; text: string; gone: boolean }
-  /** The order was sent, but the run was stopped before it got a response. */
+  /** The request to create the order was sent, but the run was stopped before the response arrived. */
   | { kind: 'unknown' }
 
-/** An order from the season, before corrections, checked against the current lists. */
+/** An order from the season to renew, checked against the current lists, without the user's corrections. */
 export interface Come {
   planned: Planned
   plan: RenewalPlan
   places: FixPlaces
 }
 
-/** An order from the season with everything known about it. */
+/** An order from the season to renew, with its plan, the user's choices, and the result. */
 export interface Row {
   planned: Planned
   plan: RenewalPlan
   places: FixPlaces
   choice: Choice
-  /** Corrections for something the order doesn't contain now. */
+  /** Names of corrected lines that the order no longer has. */
   unused: string[]
-  /** Corrections that are no longer needed. */
+  /** Names of lines and people that no longer need the user's correction. */
   needless: string[]
   result: Result | null
   ticked: boolean
@@ -51,7 +51,7 @@ export function comeAs(planned: Planned, planning: Planning): Come {
 }
 
 /**
- * Builds a row. It is selected by default if the order can be created without corrections and hasn't been
+ * Builds a row. A row is selected by default if the order can be created without corrections and hasn't been
  * renewed yet (rule renewals/a-second-one-asks).
  */
 export function rowOf(come: Come, choice: Choice, result: Result | null, planning: Planning): Row {
@@ -77,8 +77,8 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
 /**
- * Whether an order still needs corrections. An order that was already renewed does only if it is selected
- * again.
+ * Whether an order still needs corrections. An order that was already renewed needs them only if the user has
+ * selected it again.
  */
 export function waitsForFixes({ planned, plan, choice, result }: Row): boolean {
   const wanted = choice.ticked ?? !wasRenewed(planned)

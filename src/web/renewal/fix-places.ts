@@ -1,14 +1,17 @@
 import type { Problem } from '#shared/errors.ts'
 import type { RenewalBasis } from '#shared/order/renewal/basis.ts'
 
-/** Where the order had problems before corrections; each of these places gets a field. */
+/** The places where the order had problems before corrections; each of them gets a field. */
 export interface FixPlaces {
   producer: string | null
   agronomists: ReadonlyMap<number, string>
   customers: ReadonlyMap<number, string>
-  /** By line: `service` if choosing another service fixes it. Any line can be left out instead. */
+  /**
+   * Lines with problems, by index: `service` if choosing another service fixes the line, otherwise `other`.
+   * The user can leave out any line instead.
+   */
   lines: ReadonlyMap<number, 'service' | 'other'>
-  /** Whether there was any problem. */
+  /** True if there was any problem. */
   any: boolean
 }
 
@@ -21,8 +24,8 @@ export const customerPath = /^customerAssignments\.(\d+)\.id$/
 export const linePath = /^lineItems\.(\d+)\./
 
 /**
- * The fields that can be corrected, based on the problems before corrections, so that a field stays after its
- * fix.
+ * Returns the places that need a correction field, based on the problems before corrections, so that a field
+ * stays visible after the user has filled it.
  */
 export function fixable(problems: readonly Problem[], basis: RenewalBasis): FixPlaces {
   const agronomists = new Map<number, string>()
@@ -33,7 +36,7 @@ export function fixable(problems: readonly Problem[], basis: RenewalBasis): FixP
       indexed(pattern, path),
     )
     if (agronomist !== null && agronomist !== undefined) agronomists.set(agronomist, message)
-    // A customer who is also the archived producer is replaced along with the producer.
+    // If a customer is also the archived producer, replacing the producer replaces the customer, too.
     if (customer !== null && customer !== undefined && basis.customers[customer]?.id !== basis.producerId)
       customers.set(customer, message)
     if (line !== null && line !== undefined && lines.get(line) !== 'service')

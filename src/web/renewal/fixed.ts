@@ -3,15 +3,19 @@ import type { Fixes } from '#shared/order/renewal/plan-renewal.ts'
 import type { FixPlaces } from './fix-places.ts'
 
 /**
- * The user's corrections, keyed by what they correct. Positions wouldn't do: they differ between As ordered
- * and With supplementals and credits, and change when the order changes (rule renewals/fixed-in-place).
+ * The user's corrections, keyed by what they correct. Positions wouldn't work as keys: they differ between As
+ * ordered and With supplementals and credits, and change when the order changes (rule
+ * renewals/fixed-in-place).
  */
 export interface Fixed {
   producerId?: number
   /** Replacements for archived people, by the ID of the person they replace. */
   agronomists: Readonly<Record<string, string>>
   customers: Readonly<Record<string, number>>
-  /** The replacement service for a line, or null if the line is left out; by the keys from `lineKeys`. */
+  /**
+   * The replacement service for each corrected line, or null if the line is left out, by its key from
+   * `lineKeys`.
+   */
   lines: Readonly<Record<string, number | null>>
 }
 
@@ -23,7 +27,7 @@ export function isFixed({ producerId, agronomists, customers, lines }: Fixed): b
   )
 }
 
-/** A key for each line of the order; duplicates are numbered. */
+/** Returns a key for each line of the order; lines with identical content are numbered. */
 export function lineKeys({ lines }: Pick<RenewalBasis, 'lines'>): string[] {
   const met = new Map<string, number>()
   return lines.map((former) => {
@@ -34,7 +38,10 @@ export function lineKeys({ lines }: Pick<RenewalBasis, 'lines'>): string[] {
   })
 }
 
-/** What identifies a line: credits change its acres and crops, but not its field, service and rate. */
+/**
+ * Returns what identifies a line. Credits change a line's acres and crops, but not its field, service, and
+ * rate.
+ */
 function contentOf({ displayPo, serviceName, line }: FormerLine) {
   const { fieldName, serviceTypeId, units, costPerAcre } = line
   const { discountType, discountPercent, discountInDollars } = line
@@ -42,7 +49,7 @@ function contentOf({ displayPo, serviceName, line }: FormerLine) {
   return [displayPo, fieldName, serviceName, serviceTypeId, ...rate]
 }
 
-/** The corrections that apply to the order now, because only current problems can be corrected. */
+/** Returns only the corrections for problems that the order has now; others no longer apply. */
 export function fixesOf(fixed: Fixed, basis: RenewalBasis, places: FixPlaces): Fixes {
   const keys = lineKeys(basis)
   return {
@@ -65,7 +72,10 @@ function chosen<T>(places: Iterable<number>, of: (at: number) => T | undefined):
   return entries
 }
 
-/** Names corrected lines that the order no longer has, such as `1042-S1, Mill, Premium Scouting`. */
+/**
+ * Returns the names of corrected lines that the order no longer has, such as `1042-S1, Mill, Premium
+ * Scouting`.
+ */
 export function unusedFixes({ lines }: Fixed, basis: Pick<RenewalBasis, 'lines'>): string[] {
   const there = new Set(lineKeys(basis))
   return Object.keys(lines)
@@ -73,7 +83,10 @@ export function unusedFixes({ lines }: Fixed, basis: Pick<RenewalBasis, 'lines'>
     .map(nameOf)
 }
 
-/** Corrections that are no longer needed, because the service or person was restored. */
+/**
+ * Returns the names of lines and people that no longer need the user's correction, because the service or
+ * person has been restored.
+ */
 export function needlessFixes(fixed: Fixed, basis: RenewalBasis, places: FixPlaces): string[] {
   const keys = lineKeys(basis)
   const customers = basis.customers.filter(({ id }, at) => id in fixed.customers && !places.customers.has(at))

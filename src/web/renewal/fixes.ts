@@ -12,7 +12,7 @@ export interface FixProps {
   onFix: (next: (fixed: Fixed) => Fixed) => void
 }
 
-/** Texts of the problems that have no correction field. */
+/** Returns the messages of the problems that have no correction field. */
 export function restOfProblems({ places, plan }: Row): string[] {
   const texts = plan.problems.flatMap(({ path, message }) => {
     if (path === 'producerId') return []
@@ -29,12 +29,15 @@ export function restOfProblems({ places, plan }: Row): string[] {
   return [...new Set(texts)]
 }
 
-/** The current problem at that path, or undefined. */
+/** Returns the message of the current problem at this path, or undefined. */
 export function problemAt({ plan }: Row, path: string): string | undefined {
   return plan.problems.find((problem) => problem.path === path)?.message
 }
 
-/** Services that can replace the line's: sold for the PO type, in its unit, in agronomist 1's territory. */
+/**
+ * Returns the services that can replace the one on a line: sold for the PO type, in the line's unit, and in
+ * agronomist 1's territory.
+ */
 export function substitutes({ planned, plan }: Row, lists: Picklists, at: number): ServiceType[] {
   const unit = planned.basis.lines[at]?.line.units
   const first = plan.draft.agronomistAssignments[0]?.email.toLowerCase()

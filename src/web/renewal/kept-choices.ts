@@ -2,19 +2,19 @@ import { fieldsOf, stored } from '#web/ui/stored.ts'
 import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 
 /**
- * The user's choices for one order in the season. Until the user selects or clears the order, the default
- * applies.
+ * The user's choices for one order from the season to renew. Until the user selects or clears the order, the
+ * default applies.
  */
 export interface Choice {
   ticked?: boolean
   fixed: Fixed
-  /** True if the order was created, so that nothing needs to be stored. */
+  /** True once the order has been renewed; the choice is then no longer stored. */
   made?: true
 }
 
 export const noChoice: Choice = { fixed: nothingFixed }
 
-/** All choices for renewing one season into another. */
+/** The user's choices for renewing the orders of one season for another. */
 export interface Choices {
   withComments: boolean
   /** Choices by the ID of the order to renew. */
@@ -24,8 +24,8 @@ export interface Choices {
 const noChoices: Choices = { withComments: false, byOrder: new Map() }
 
 /**
- * The storage key, one per user and pair of seasons in this tab; logging out clears it (rule
- * renewals/choices-are-kept).
+ * Returns the storage key: one per user and pair of seasons. Choices are stored per browser tab, and logging
+ * out clears them (rule renewals/choices-are-kept).
  */
 export const choicesKey = (who: string, from: number, to: number) => `renewal:${who}:${from}-${to}`
 
@@ -36,7 +36,7 @@ const place = (key: string) =>
     return { withComments: withComments === true, byOrder: new Map(orders.flatMap(entryOf)) }
   })
 
-/** True if there are choices that haven't been carried out. */
+/** True if there are choices that the user hasn't carried out yet. */
 export function isDecided({ withComments, byOrder }: Choices): boolean {
   return withComments || [...byOrder.values()].some(isOpenChoice)
 }
@@ -55,7 +55,7 @@ function entryOf(entry: unknown): [number, Choice][] {
   if (!Array.isArray(entry)) return []
   const [id, choice] = entry
   const { ticked, fixed, mended } = fieldsOf(choice)
-  // An earlier version stored corrections under another name.
+  // An earlier version of the app stored the corrections under another name.
   const { producerId, agronomists, customers, lines } = fieldsOf(fixed ?? mended)
   if (!isNumber(id)) return []
   return [

@@ -17,7 +17,7 @@ import { useRows } from './use-rows.ts'
 import './renewal.css'
 
 interface RenewDialogProps {
-  /** The producer selected at first; null for all of the user's own. */
+  /** The producer to select at first; null for all of the user's producers. */
   producerId: number | null
   onClose: () => void
 }
@@ -49,7 +49,8 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   })
   const { run, loading, rows, failure } = work
   const isRunning = run.running !== null
-  // Choices survive a reload but not the session, unless the same user signs in again (rule rights/held-work).
+  // The user's choices survive a page reload, but survive the end of the session only if the same user signs
+  // in again (rule rights/held-work).
   useLeavingGuard({
     isUnsaved: work.isAtWork,
     ask: () => confirm(isRunning ? stopCreating : leaveQuestion),
@@ -57,7 +58,10 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
     onClose: () => isRunning,
   })
 
-  /** Closes the dialog. During a run it only stops the run: the result of the last order must still show. */
+  /**
+   * Closes the dialog. During a run, only stops the run, because the dialog must still show the last order's
+   * result.
+   */
   async function close() {
     if (!isRunning) onClose()
     else if (await confirm(stopCreating)) run.stop()

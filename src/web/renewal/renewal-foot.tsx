@@ -16,16 +16,16 @@ interface RenewalFootProps {
 }
 
 /**
- * Shows totals for the selected orders, the button that creates them, and the progress. Stop never appears
- * where Create was just pressed (rule renewals/stop-tells-the-truth).
+ * Shows totals for the selected orders, the button that creates them, and the progress. The Stop button never
+ * appears where the user just clicked Create (rule renewals/stop-tells-the-truth).
  */
 export function RenewalFoot({ rows, season, run: { running, results, start, stop } }: RenewalFootProps) {
   const ticked = rows.filter((row) => row.ticked)
   const then = sum(ticked.map(({ planned }) => planned.basis.sumThen))
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
   const create = useId()
-  // The Stop button had focus when it was removed. Moves focus to the Create button before the dialog takes
-  // it.
+  // The Stop button has focus when it disappears. Moves focus to the Create button before the dialog takes
+  // focus.
   useFocusIfLost(running !== null, create)
   const count = running ? running.of : ticked.length
   return (

@@ -13,9 +13,9 @@ import { type FixProps, problemAt, substitutes } from './fixes.ts'
 interface LineRowProps {
   at: number
   former: FormerLine
-  /** The line as planned; null if it is left out. */
+  /** The line as it will be renewed; null if it is left out. */
   planned: PlannedLine | null
-  /** The line's problem, for which the row offers a field. */
+  /** The line's problem, if it has one; the row shows a field to correct it. */
   problem: 'service' | 'other' | null
   row: Row
   fixing: {
@@ -24,7 +24,10 @@ interface LineRowProps {
     onFix: FixProps['onFix']
     /** Identifies the line's correction in storage. */
     key: string
-    /** The service chosen instead, or null to leave the line out. */
+    /**
+     * The ID of the replacement service; null to leave the line out, undefined if the user hasn't corrected
+     * it.
+     */
     fix: number | null | undefined
   }
 }
@@ -34,7 +37,7 @@ export function LineRow({ at, former, planned, problem, row, fixing }: LineRowPr
   const { line, serviceName, displayPo } = former
   const now = planned?.line
   const replacedBy = planned?.replacedBy ?? null
-  // If another service was chosen, its price doesn't count as a price change.
+  // The price of a replacement service doesn't count as a price change.
   const changed = replacedBy === null && now !== undefined && now.costPerAcre !== line.costPerAcre
   const name = [line.fieldName, serviceName].filter(Boolean).join(', ')
   return (
@@ -80,7 +83,7 @@ export function LineRow({ at, former, planned, problem, row, fixing }: LineRowPr
   )
 }
 
-/** The column heading, repeated in each cell for phones, which show no columns. */
+/** The column heading, repeated in each cell for phones, which show no heading row. */
 function ColumnName({ children }: { children: string }) {
   return (
     <span className="rn-col" aria-hidden="true">
@@ -89,7 +92,7 @@ function ColumnName({ children }: { children: string }) {
   )
 }
 
-/** The line's discount. A removed service's discount doesn't apply to its replacement. */
+/** Shows the line's discount. The discount on a replaced service doesn't apply to its replacement. */
 function DiscountCell({ then, now }: { then: FormerLine['line']; now: PlannedLine['line'] | undefined }) {
   const line = now ?? then
   return (

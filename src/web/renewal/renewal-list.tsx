@@ -14,11 +14,11 @@ interface RenewalListProps {
   season: Season
   lists: Picklists
   work: RenewalWork
-  /** Called to open one of the orders in Insights. */
+  /** Called when the user opens one of the orders in Insights. */
   onLeave: () => void
 }
 
-/** The season's orders, collapsed; the user can select, expand and correct them. */
+/** Lists the season's orders, collapsed; the user can select, expand, and correct them. */
 export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListProps) {
   const confirm = useConfirm()
   const isRunning = work.run.running !== null

@@ -10,8 +10,8 @@ const reasons: Record<UnmatchedReason, string> = {
 }
 
 /**
- * Text such as `1042-C1: 5 samples of Grid Sampling on Bend, $50.00, was not ordered for this field in this
- * unit`.
+ * Returns text such as `1042-C1: 5 samples of Grid Sampling on Bend, $50.00, was not ordered for this field
+ * in this unit`.
  */
 export function creditText({
   displayPo,
@@ -74,7 +74,8 @@ function replacementNotes(basis: RenewalBasis, plan: Row['plan']): string[] {
 }
 
 /**
- * Notes about order discounts that differ within a family. `dropped` means the renewal has no order discount.
+ * Returns notes about order discounts that differ within a family. `dropped` means the renewal has no order
+ * discount.
  */
 function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
   const { otherDiscounts, discountPercentage, difference } = basis
@@ -93,7 +94,8 @@ function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
 export const renewedByOthers = 'Renewed by someone else'
 
 /**
- * Text such as `Renewed as 1050`, even for renewals the user may not see; null if the order wasn't renewed.
+ * Returns text such as `Renewed as 1050`, even for renewals the user may not see; null if the order wasn't
+ * renewed.
  */
 export function renewedText({ renewedAs, hiddenRenewals }: Row['planned']): string | null {
   if (renewedAs.length > 0) return `Renewed as ${renewedAs.join(', ')}`

@@ -14,7 +14,7 @@ import type { Season } from './season.ts'
 
 interface RenewalRowProps extends FixProps {
   onTick: (ticked: boolean) => void
-  /** Renews the order once more; null during a run. */
+  /** Renews an already renewed order once more; null during a run. */
   onAgain: (() => void) | null
   renewing: { season: Season; onLeave: () => void }
 }

@@ -15,8 +15,8 @@ function read({ producerId, ...season }: Season, after: number, signal?: AbortSi
 }
 
 /**
- * Loads the season's orders, 200 at a time, planned with the current lists; reloads them each time the dialog
- * opens.
+ * Loads the season's orders, 200 at a time, with their renewals planned from the current lists; reloads them
+ * each time the dialog opens.
  */
 export function useRenewals(season: Season, visit: string) {
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function useRenewals(season: Season, visit: string) {
     gcTime: 0,
   })
 
-  /** Reloads one order and replaces the cached one; null if it no longer exists. */
+  /** Reloads one order and replaces the cached one; returns null if the order can no longer be renewed. */
   async function readAgain(id: number): Promise<Planned | null> {
     const page = await read(season, id - 1)
     const fresh = page.renewals.find(({ source }) => source.id === id) ?? null

@@ -42,7 +42,7 @@ export function useRows(asked: Asked) {
     onMade: (id) => change(id, (choice) => ({ ...choice, made: true })),
     onRefused: readRefused,
   })
-  // Reloads the lists, because cached ones may be older than those the server uses for planning.
+  // Reloads the lists, because the cached ones may be older than those the server uses for planning.
   useEffect(() => void invalidatePicklists(queryClient), [queryClient])
 
   const { planned } = query
@@ -62,8 +62,8 @@ export function useRows(asked: Asked) {
   const signIn = useSignInOver(isAtWork)
 
   /**
-   * Reloads the plan of a refused order and the lists, so that problems appear where they can be corrected
-   * (rule renewals/refused-is-read-again). An order renewed in the meantime is no longer listed.
+   * Reloads the plan of a refused order and the lists, so that problems appear where the user can correct
+   * them (rule renewals/refused-is-read-again). Deselects an order that has been renewed since.
    */
   async function readRefused(id: number): Promise<boolean> {
     try {
@@ -71,7 +71,7 @@ export function useRows(asked: Asked) {
       if (fresh && wasRenewed(fresh)) change(id, ({ ticked: _, ...choice }) => choice)
       return fresh !== null
     } catch (error) {
-      // A failed reload is ignored: the refusal is still shown, and the next one reloads again.
+      // A failed reload is ignored: the refusal is still shown, and the next refusal reloads the lists again.
       logFailure('Reading a refused renewal again failed', error)
       return true
     }

@@ -9,7 +9,10 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { useWriteMany } from '#web/api/write-many.ts'
 import { type Result, type Row, renewalsOf } from './choices.ts'
 
-/** An order to create; its key is derived from it (rule renewals/never-twice). */
+/**
+ * An order to create; its idempotency key makes sure that it is created only once (rule
+ * renewals/never-twice).
+ */
 interface Wanted {
   sourceId: number
   body: OrderSent
@@ -18,7 +21,9 @@ interface Wanted {
 
 interface RunOptions {
   onMade: (sourceId: number) => void
-  /** Reloads a refused order to show how to fix it; false if it no longer exists. */
+  /**
+   * Reloads a refused order to show how to fix it; resolves to false if the order can no longer be renewed.
+   */
   onRefused: (sourceId: number) => Promise<boolean>
 }
 

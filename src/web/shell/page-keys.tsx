@@ -60,7 +60,10 @@ function goToRow(step: 1 | -1): boolean {
   return focusOn(next?.querySelector<HTMLElement>(opens)) !== null
 }
 
-/** Clicks the Edit button in the focused row, or on the page if no row has focus, if there is exactly one. */
+/**
+ * Clicks the Edit button in the focused row, or on the page if no row has focus. Does nothing unless there is
+ * exactly one such button.
+ */
 function editRow(): boolean {
   const place = rowOfFocus() ?? document.getElementById('content')
   const buttons = [...(place?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]

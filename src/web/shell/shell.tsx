@@ -21,14 +21,15 @@ const PageKeys = lazy(async () => (await import('./shell-dialogs.tsx')).PageKeys
 
 /**
  * The frame for the four work screens: the header with the user, and below it the screen, which renders its
- * own main.
+ * own `main` element.
  */
 export function Shell({ waiting }: { waiting?: ReactNode }) {
   const { user, realUser, notice } = useSession()
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
   const answerProof = useAsking(askForProofBy)
-  // Checks the real user's rights: a manager acting for a user can switch to a third one, and back.
+  // Checks the real user's rights, because a manager acting for one user can switch to another user, and
+  // back.
   const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
   useFinder(setDialog)

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 type FileCall = typeof statements.pdf | typeof statements.csv
 type Sent = Pick<Required<CallOptions<FileCall>>, 'params' | 'query'>
 
-/** Downloads or generates a file and saves it; clicking again meanwhile does nothing. */
+/** Downloads or generates a file and saves it; another click does nothing until the file is saved. */
 export function useDownload() {
   const toast = useToast()
   const running = useRef(new Set<string>())

@@ -1,2 +1,2 @@
-/** The name of the command key on this computer. */
+/** The name of the modifier key for shortcuts on this computer. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'

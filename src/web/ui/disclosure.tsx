@@ -7,7 +7,7 @@ type Listeners = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLea
 interface DisclosureProps extends Listeners {
   open: boolean
   onToggle: () => void
-  /** The ID of the content that the button shows, while that content is rendered. */
+  /** The ID of the content that the button shows and hides; set only while that content is rendered. */
   controls?: string
   children: ReactNode
 }

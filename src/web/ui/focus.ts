@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 /** An element, a function that finds one once it is rendered, or a name: its ID or its `data-focus`. */
 export type FocusTarget = string | HTMLElement | null | undefined | (() => HTMLElement | null | undefined)
 
-/** The element with this ID or `data-focus`. */
+/** Returns the element with this ID or `data-focus`. */
 export const named = (name: string) =>
   document.getElementById(name) ?? document.querySelector<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)
 
@@ -35,15 +35,15 @@ export function drawNow(change: () => void): void {
 }
 
 /**
- * Whether no element has focus. An element that was just disabled counts as none, because the browser blurs
- * it a moment later.
+ * Whether no element has focus. A focused element that was just disabled doesn't count, because the browser
+ * blurs it a moment later.
  */
 export function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
 }
 
-/** Moves focus to the target when `value` changes and that removes or disables the focused element. */
+/** Moves focus to the target when a change of `value` removes or disables the focused element. */
 export function useFocusIfLost(value: unknown, target: FocusTarget): void {
   const before = useRef(value)
   const rescue = useEffectEvent(() => {
@@ -56,12 +56,15 @@ export function useFocusIfLost(value: unknown, target: FocusTarget): void {
   }, [value])
 }
 
-/** The first field with a problem, or the message about problems that belong to no field. */
+/** Returns the first field with a problem, or the message about problems that belong to no field. */
 export const firstProblem = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
 
 const maxKept = 4
-/** How long to keep trying, because the new element may appear only after the list reloads. */
+/**
+ * How long, in milliseconds, `focusNext` keeps trying, because the target may appear only after the list
+ * reloads.
+ */
 const retryMs = 5_000
 let last: HTMLElement[] = []
 
@@ -79,7 +82,7 @@ export function lastFocused(): readonly HTMLElement[] {
   return last
 }
 
-/** The element that had focus until it was disabled, such as a pressed button. */
+/** Returns the element that had focus until it was disabled, such as a pressed button. */
 export const lostFocus = () => last.find((one) => one.isConnected)
 
 /**

@@ -77,7 +77,7 @@ const shapes = {
   warning: 'M8 2.5 14 13H2L8 2.5ZM8 6.5v3M8 11.2v.1',
 } satisfies Record<string, ReactNode>
 
-/** `plus` and `chevron` are common names for `add` and `chevron-down`. */
+/** `plus` and `chevron` are aliases for `add` and `chevron-down`. */
 const otherNames = { plus: 'add', chevron: 'chevron-down' } as const
 
 export type IconName = keyof typeof shapes | keyof typeof otherNames

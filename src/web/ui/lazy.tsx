@@ -19,7 +19,9 @@ export const loadFailed: ToastText = {
 
 interface WhileLoading {
   fallback?: ReactNode
-  /** False while the component's initial data is missing: the fallback stays, and keys stay buffered. */
+  /**
+   * False while the component's initial data is missing: the fallback stays visible, and keys stay buffered.
+   */
   ready?: boolean
   /**
    * Called if loading fails, in addition to showing the toast. Without it, loading is retried until it
@@ -52,8 +54,8 @@ function codeOf<P extends object>(load: () => Promise<ComponentType<P>>) {
 
 /**
  * A component that loads on first render. Unlike with React.lazy, a failure doesn't crash the page, because
- * an order being written must survive a bad connection. Pass `bufferKeys` for a component that opens by key
- * and takes focus: keys typed while it loads are replayed in it.
+ * an order being written must survive a bad connection. Pass `bufferKeys` for a component that the user opens
+ * with a key and that takes focus: keys typed while it loads are replayed in it.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -97,26 +99,27 @@ export function lazy<P extends object>(
 
 /**
  * A screen that loads on first render. It has no input to lose, so a failure goes to the page's error
- * boundary. If already loaded, it renders immediately, whereas React would first show the fallback for 300
- * ms.
+ * boundary. If its code is already loaded, it renders immediately, whereas React.lazy would first show the
+ * fallback for 300 ms.
  */
 export function lazyScreen(load: () => Promise<ComponentType>, fallback: ReactNode) {
   const code = codeOf(load)
   const Suspending = reactLazy(async () => ({ default: await code.load() }))
   function Screen() {
-    // Decided once per screen, because switching between the two later would lose the user's input.
+    // Decided once per screen, because switching between the two components later would lose the user's
+    // input.
     const [Loaded] = useState(code.loaded)
     return <Suspense fallback={fallback}>{Loaded ? <Loaded /> : <Suspending />}</Suspense>
   }
   return Object.assign(Screen, { preload: code.load })
 }
 
-/** Loads a component when the calling one appears, because it will definitely be needed. */
+/** Preloads a component when the calling one mounts, because the user will definitely need it. */
 export function usePreload(component: Preloadable): void {
   useEffect(() => preload(component), [component])
 }
 
-/** Loads a component at the first user input, so that the page itself loads first. */
+/** Preloads a component at the first user input, so that the page itself loads first. */
 export function usePreloadOnInput(component: Preloadable): void {
   useEffect(() => {
     if (waiting.size === 0) listen()

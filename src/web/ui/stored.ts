@@ -1,7 +1,7 @@
 /** `tab` lasts until the tab closes or the user logs out; `browser` lasts permanently. */
 type Scope = 'tab' | 'browser'
 
-/** Values that blocked or full storage didn't accept; they last only as long as the page. */
+/** Values that couldn't be stored because storage is blocked or full; they last only as long as the page. */
 const inPage = new Map<string, string>()
 
 /** The browser's storage; null if it is blocked, because reading the property then throws. */
@@ -32,7 +32,7 @@ export function writeText(scope: Scope, key: string, text: string | null): void 
   }
 }
 
-/** Clears everything this tab stored; runs at logout, because the next user must find none of it. */
+/** Clears everything that this tab has stored; called at logout, because the next user must not see it. */
 export function clearTab(): void {
   inPage.clear()
   storageOf('tab')?.clear()
@@ -61,7 +61,7 @@ export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) =>
   }
 }
 
-/** The fields of a stored object; empty for any value that isn't an object. */
+/** Returns the fields of a stored object; empty for any value that isn't an object. */
 export function fieldsOf(found: unknown): Record<string, unknown> {
   return typeof found === 'object' && found !== null ? { ...found } : {}
 }

@@ -48,7 +48,7 @@ export function Tabs<K extends string>({ label, tabs, tab, onOpen, className }: 
     onOpen(next.key)
   }
   const row = useRef<HTMLDivElement>(null)
-  // Only after the tab opened: the page may have asked first, and stayed.
+  // Moves focus only once the tab has actually changed: the page may ask first, and the user may stay.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the tab
   useEffect(() => {
     if (row.current?.contains(document.activeElement)) focusOn(tabId(tab))

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Returns a function that never changes but always calls the most recent one passed, so that memoized rows
- * don't render again.
+ * Returns a stable function that always calls the most recently passed one, so that memoized rows don't
+ * render again.
  */
 export function useLatest<Args extends unknown[], Result>(
   now: (...args: Args) => Result,

@@ -9,7 +9,7 @@ function matches(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** Media queries for the style sheets' breakpoints. */
+/** True if the screen is as narrow as a phone's; the same breakpoint as in the style sheets. */
 export const usePhone = matches('screen and (max-width: 767.98px)')
 
 /** True for touch devices, which may have no keyboard. */

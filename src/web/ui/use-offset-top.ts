@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** An element's distance from the top of the page; it changes when lines above it wrap. */
+/** Returns an element's distance from the top of the page, which changes when lines above it wrap. */
 export function useOffsetTop(box: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

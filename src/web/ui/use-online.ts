@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** True if the browser is connected to a network; the server may be down nevertheless. */
+/** True if the browser is connected to a network, even if the server is down. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

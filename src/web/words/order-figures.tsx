@@ -31,7 +31,7 @@ export function ShareRows({ className, type, shares }: ShareRowsProps) {
 interface OrderTotalsProps {
   className: string
   order: CardOrder | Order
-  /** The labels, which differ slightly between the two screens. */
+  /** The label for the order discount, which differs slightly between Insights and Administration. */
   discountLabel: string
 }
 

@@ -15,7 +15,7 @@ const person = (changes: Entry = {}) => ({
 
 const uuid = '123e4567-e89b-42d3-a456-426614174000'
 
-/** The problems of a list's rows, and the line that each message names. */
+/** Invalid rows for each list, and the expected messages with their line numbers. */
 const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   ['customers-detailed', [customer({ accountId: ' ' })], ['Row 2 validation failed: Account ID is required']],
   [
@@ -147,7 +147,7 @@ describe('an import that is wrong', () => {
       },
     ])
     expect((await importList(mia, 'customers-detailed', taken)).status).toBe(400)
-    // An entry without references is removed, and its UUID can be used again.
+    // An import removes an entry that nothing refers to, so its UUID can be used again.
     await world.sql('update customers set uuid = null')
     await world.sql("insert into customers (account_id, name, uuid) values ('900', 'Unused Acres', $1)", [
       uuid,

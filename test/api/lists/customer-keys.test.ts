@@ -59,7 +59,7 @@ describe('a new customer that is sent by a key', () => {
     await create(ann, 'day', { name: 'Day One' })
     await world.sql(`update customer_keys set created_at = created_at - interval '25 hours'`)
     expect((await create(ann, 'day', { name: 'Day Two' })).status).toBe(201)
-    // The other expired keys were removed.
+    // The cleanup has removed the other keys, which had expired.
     expect(await world.sql(`select key from customer_keys`)).toEqual([{ key: 'day' }])
   })
 

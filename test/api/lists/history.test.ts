@@ -201,7 +201,7 @@ describe('an import and the orders', () => {
     expect(await readList(mia, 'customers-detailed')).not.toContainEqual(
       expect.objectContaining({ name: 'Unused' }),
     )
-    // Archived by an import and therefore signed out; the user's chosen customers are kept.
+    // The import archived Ann, which signed her out; her chosen customers are kept.
     expect((await ann.call('GET', listPath('crops'))).status).toBe(401)
     const stored = await readList(mia, 'agronomists')
     expect(stored).toContainEqual(

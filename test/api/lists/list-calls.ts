@@ -7,7 +7,7 @@ import type {
 } from '#shared/picklist/import-plan.ts'
 import type { Answer, Caller } from '#test/world/world.ts'
 
-/** The requests and responses of tests of the lists. */
+/** Shared requests and response types for tests of the lists. */
 export type Entry = Record<string, unknown>
 
 export interface Refusal {
@@ -26,7 +26,7 @@ export async function readList(by: Caller, list: string): Promise<Entry[]> {
 export const plan = (by: Caller, list: string, rows: unknown) =>
   by.call<ImportPlan>('POST', `${listPath(list)}/import-plan`, rows)
 
-/** Commits exactly the named plan, or the import's current result if none is named. */
+/** Imports exactly the named plan, or whatever the rows result in now if none is named. */
 export const importList = (
   by: Caller,
   list: string,

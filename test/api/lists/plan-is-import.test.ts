@@ -20,10 +20,13 @@ import {
 } from './list-calls.ts'
 import { hold } from './watcher.ts'
 
-/** Few names and keys, so that files collide with stored entries, in any letter case. */
+/**
+ * Only a few names and keys, so that imported rows often match stored entries, sometimes in another letter
+ * case.
+ */
 const word = fc.constantFrom(
   'Brook Coop',
-  // Ends with a letter that looks like a space and isn't stored.
+  // Ends with a letter that looks like a space, which the server removes.
   'Brook Coop\u3164',
   'brook COOP',
   '2.5 acre',
@@ -39,7 +42,7 @@ const text = fc.oneof(
   word,
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((one) => one.replaceAll('\0', '')),
 )
-// A name made only of invisible characters is empty.
+// A name made only of invisible characters counts as empty, so it is replaced.
 const filled = text.map((one) => (tidyLineOfText(one) === '' ? 'x' : one))
 const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100)
 const flag = fc.boolean()
@@ -48,7 +51,7 @@ interface Shape {
   list: Picklist
   row: fc.Arbitrary<Entry>
   key: (row: Entry) => string
-  /** An entry in every file, because an import may not lock everyone out. */
+  /** A row that every file includes, because an import may not lock everyone out. */
   always?: Entry
 }
 const lower = (value: unknown) => lowerKey(tidyLineOfText(String(value)))
@@ -143,7 +146,7 @@ const rowsOf = ({ row, key, always }: Shape) =>
     .uniqueArray(row, { minLength: 1, maxLength: 8, selector: key })
     .map((rows) => (always ? [always, ...rows] : rows))
 
-/** Everything stored, table by table. */
+/** The contents of the whole database, by table. */
 async function everything(world: World): Promise<Record<string, string>> {
   const tables = await world.sql<{ name: string }>(
     "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -161,7 +164,7 @@ async function everything(world: World): Promise<Record<string, string>> {
 const bare = ({ version: _version, ...entry }: Entry): Entry => entry
 const byId = ({ id }: Picklist, rows: Entry[]) => new Map(rows.map((row) => [String(row[id]), bare(row)]))
 
-/** The list that results from a plan: the rows applied to the stored list, and nothing else. */
+/** The list that a plan promises: its rows applied to the stored list, and nothing else changed. */
 function expected({ list }: Shape, before: Entry[], sent: Entry[], { rows }: ImportPlan): Entry[] {
   const cased = (key: string) => (list.keyIgnoresCase ? lowerKey(key) : key)
   const keyText = (entry: Entry) => cased(list.key.map((name) => String(entry[name] ?? '')).join(' '))
@@ -224,7 +227,7 @@ async function check(
   expect((await putBack(mia, name, former?.id ?? 0, back.body.plan)).status).toBe(200)
   const restored = byId(shape.list, await readList(mia, name))
   const wanted = byId(shape.list, before)
-  // Entries the import added can't be removed if orders use their names.
+  // Added entries whose names are used in orders can't be removed, so the undo archives them instead.
   const { active, id: idField } = shape.list
   const idOf = (entry: Entry) => String(entry[idField])
   const used = after.filter((entry) => !wanted.has(idOf(entry)) && restored.has(idOf(entry)))
@@ -246,7 +249,7 @@ function asStored(entry: Entry): Entry {
 
 let corrections = 0
 
-/** Corrects an entry between the import and its undo; customers have their own call. */
+/** Corrects one entry between the import and its undo. Customers have a separate address. */
 async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<Entry | null> {
   const [one] = after
   if (!one) return null
@@ -256,7 +259,7 @@ async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<En
   const [name = ''] = list.fields
     .filter(({ name }) => name === 'name' || name === 'crop')
     .map(({ name }) => name)
-  // A different price, because a correction that changes nothing is ignored.
+  // Always a different price, because a correction that changes nothing is ignored.
   const price = one.price === corrections ? corrections + 1 : corrections
   const change = name ? { [name]: `Corrected ${corrections}` } : { price }
   const { status, body } = await mia.call<Entry>('PUT', to, { ...change, [list.id]: one[list.id] })

@@ -32,7 +32,7 @@ it.beforeEach(({ world }) =>
       p(id, unit, sample) where p.id = service_types.id)`),
 )
 
-/** Plans the change, then carries it out. */
+/** Plans a price change, then makes it. */
 async function raise(by: Caller, ids: readonly number[], change = upBy3) {
   const planned = await pricePlan(by, list, { ids, change })
   return { planned, done: await changePrices(by, list, { ids, change }, planned.body.plan) }
@@ -221,7 +221,7 @@ describe('a change of prices whose answer was lost', () => {
     const third = await pricePlan(mia, list, sent)
     await changePrices(mia, list, sent, third.body.plan)
     expect(await pricesOf(mia, moistureSensor)).toEqual([[59_893.91, 0]])
-    // A fourth request would exceed the limit, but a repeat gets its response.
+    // A fourth request would exceed the limit, but a repeated request gets its stored response.
     expect((await changePrices(mia, list, sent, third.body.plan)).status).toBe(200)
     expect(await formerImports(mia, list)).toHaveLength(before + 3)
   })
@@ -334,7 +334,7 @@ describe('undoing a change of prices', () => {
       [7.25, 9.01],
       [45, 0],
     ])
-    // A repeat changes nothing, and the old plan doesn't raise the restored prices again.
+    // Repeating the undo changes nothing, so the restored prices stay.
     expect((await putBack(mia, list, done.body.import)).body.updated).toBe(0)
     expect(await pricesOf(mia, cornScouting)).toEqual([[5.25, 0]])
   })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { World } from '#test/world/world.ts'
 
-/** The address of a world's database, for separate processes and connections. */
+/** The connection string of a world's database, for other processes and connections. */
 export async function addressOf(world: World): Promise<string> {
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
   const url = new URL(inject('databaseServer'))
@@ -10,7 +10,7 @@ export async function addressOf(world: World): Promise<string> {
   return url.href
 }
 
-/** A transaction outside the product that holds its locks. */
+/** Runs a statement in an open transaction, which keeps its locks until `letGo` ends it. */
 export async function hold(world: World, statement: string) {
   const client = new pg.Client({ connectionString: await addressOf(world) })
   await client.connect()
@@ -24,7 +24,7 @@ export async function hold(world: World, statement: string) {
   }
 }
 
-/** The number of the product's connections that match the condition. */
+/** The number of the product's database connections that match a condition on `pg_stat_activity`. */
 export async function connections(world: World, how: string): Promise<number> {
   const [row] = await world.sql<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -17,7 +17,7 @@ describe('the import of a list', () => {
     await card.getByText('Warning, this will overwrite the entire pick list.').waitFor()
     await expect.poll(() => importButton.isDisabled()).toBe(true)
     const label = card.locator('.lab', { hasText: 'CSV text' })
-    // The usual distance of an input from its label, once the table above has its rows.
+    // The usual distance between a label and its input, once the table above has loaded its rows.
     await expect
       .poll(async () => {
         const [above, face] = [await label.boundingBox(), await paste.boundingBox()]

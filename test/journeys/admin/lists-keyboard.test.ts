@@ -3,7 +3,7 @@ import type { AdminPage } from '#test/pages/admin-page.ts'
 import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import { it } from '../fixtures.ts'
 
-/** Types into the fields one after another; null skips a field. */
+/** What to type into each field of a dialog, in order. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
@@ -28,7 +28,7 @@ async function fillByKeys({ page }: AdminPage, typed: Typed): Promise<void> {
   }
 }
 
-/** Waits until focus is in the open dialog. */
+/** Waits until an element in the named dialog has focus. */
 const untilIn = ({ page }: AdminPage, title: RegExp) =>
   page.getByRole('dialog', { name: title }).locator(':focus').waitFor()
 
@@ -49,7 +49,7 @@ describe('without a mouse', () => {
       await toast(`${job.entry} created successfully`).waitFor()
       await expect.poll(() => focusedName(page)).toBe('New')
 
-      // Skips Import or export.
+      // Goes back past Import or export.
       for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+Tab')
       await tabTo(page, 'Filter')
       await page.keyboard.type(job.button.replace('Edit ', ''))

@@ -33,7 +33,7 @@ describe('many orders of Insights', () => {
     await expectAccessible(many.page)
     await many.dialog.getByRole('button', { name: 'Close' }).last().click()
     await many.act('Close the results').click()
-    // From the top to a row whose neighbors are no longer in the page.
+    // Selects the first row, then scrolls until that row is no longer in the page.
     await many.tick(1).click()
     await many.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const rows = many.page.getByRole('checkbox', { name: /^Select \d+$/ })
@@ -83,7 +83,7 @@ describe('many orders of Insights', () => {
     await many.page.keyboard.press('Escape')
     await expect
       .poll(async () => {
-        // Measuring the rows makes the page taller.
+        // Scrolls again, because the page grows as its rows are measured.
         await many.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
         const last = await many.page.locator('.in-row').last().boundingBox()
         const bar = await many.bar.boundingBox()

@@ -12,7 +12,7 @@ const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
   return insights
 }
 
-/** What a screen reader reads for a row in addition to its column values. */
+/** Words that a screen reader reads in a row besides the column values. */
 const names = ['FY', 'Producer', 'Agronomists', 'Territory', 'Created', 'Total']
 const shown = (text: string) => text !== '' && !names.includes(text)
 
@@ -100,7 +100,7 @@ describe('the list as rows', () => {
     expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(270)
     await card('Purchase Order 1').getByRole('button', { name: 'Purchase Order 1' }).click()
     await card('Purchase Order 1').getByRole('table').waitFor()
-    // Customers and agronomists in one column, so that names stay readable.
+    // Customers and agronomists are in a single column, so that their names stay readable.
     const name = await card('Purchase Order 1').locator('.in-shares .nm').first().boundingBox()
     expect(name?.width).toBeGreaterThan(150)
     await expectAccessible(page)

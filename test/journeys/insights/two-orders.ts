@@ -1,7 +1,9 @@
 import { enteringTwoOrders, twoOrders } from '#test/pages/two-orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
-/** Insights with two of Ann's orders for each test, by number: `settled` is finalized, `open` is not. */
+/**
+ * Tests on Insights with two of Ann's orders, created for each test: `settled` is finalized, `open` isn't.
+ */
 export const it = inBrowser
   .extend('orders', twoOrders)
   .extend('settled', async ({ orders }) => orders.settled)

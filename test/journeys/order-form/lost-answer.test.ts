@@ -10,7 +10,7 @@ import { it } from '../fixtures.ts'
 it.beforeEach(beginWithoutOrders)
 
 describe('a save', () => {
-  /** Saves are stored but their responses are lost, until the returned function is called. */
+  /** Lets saves through but drops their responses, until the returned function is called. */
   async function losingAnswers(page: Page): Promise<() => void> {
     let cut = true
     await page.route('**/api/purchase-orders', async (route) => {

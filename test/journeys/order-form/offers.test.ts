@@ -33,7 +33,7 @@ describe('a draft', () => {
         try {
           for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
         } catch {
-          // This size no longer fits; half of it may.
+          // Text of this size no longer fits, so the loop tries half of it.
         }
     })
     const long = 'Call before entering. '.repeat(180)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** The address that the mail program is asked to open. */
+/** Records the addresses that the page asks the browser to open in the mail program. */
 async function mailAddresses(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')
@@ -32,7 +32,7 @@ async function mailAddresses(page: Page): Promise<string[]> {
 
 describe('the preview of an order, as it opens', () => {
   let page: Page
-  // One page for all of these tests, which only read it.
+  // A single page for all of these tests, because they only read it.
   beforeAll(async () => {
     page = await shop.open(saved)
     return () => page.close()

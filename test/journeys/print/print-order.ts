@@ -4,7 +4,7 @@ import { priceLine, priceOrder } from '#shared/order/pricing.ts'
 import { allocate } from '#shared/order/shares/shares.ts'
 import { blankOf } from '#test/world/blank-of.ts'
 
-/** A line as the server returns it, with figures computed by the rules. */
+/** A line as the server returns it, with totals computed by the rules. */
 export function printLine(said: Partial<LineItem> = {}): LineItem {
   const line = {
     ...blankOf(LineItem),
@@ -23,7 +23,7 @@ export function printLine(said: Partial<LineItem> = {}): LineItem {
   return { ...line, ...priceLine(line) }
 }
 
-/** `count` distinguishable lines: field `Field 001`, legal description `Legal-001`. */
+/** `count` lines, each with its own field (`Field 001`) and legal description (`Legal-001`). */
 export function numberedLines(count: number): LineItem[] {
   return Array.from({ length: count }, (_, at) => {
     const number = String(at + 1).padStart(3, '0')
@@ -63,7 +63,7 @@ const terms = [
   'Scouting reports describe the field on the day of the visit and are no warranty of yield.',
 ].join('\n')
 
-/** An order as the server returns it. The rules compute share amounts and all totals. */
+/** An order as the server returns it, with share amounts and totals computed by the rules. */
 export function printOrder(said: Partial<Order> = {}): Order {
   const lines = said.lineItems ?? [printLine()]
   const documentType = said.documentType ?? 'original'

@@ -2,13 +2,13 @@ import { PDFParse } from 'pdf-parse'
 import type { Page } from 'playwright-core'
 
 export interface Printed {
-  /** The text of each page, its lines joined by one space. */
+  /** The text of each page, with its lines joined by spaces. */
   pages: string[]
   text: string
   sizes: { width: number; height: number }[]
 }
 
-/** The page printed by its own print rules. */
+/** Prints the page by its own print styles. */
 export async function printed(page: Page): Promise<Printed> {
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   const parser = new PDFParse({ data })

@@ -5,7 +5,8 @@ import type { World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
 /**
- * Scripts and styles loaded before a screen can be used: their transfer size in kB, and the number of files.
+ * The most scripts and styles that may load before a screen is usable: their transfer size in kB, and the
+ * number of files.
  */
 const most = { kilobytes: 150, files: 3 }
 
@@ -15,7 +16,10 @@ interface Loaded {
   bytes: number
 }
 
-/** The scripts and styles requested before the element is drawn, with their transfer size. */
+/**
+ * The scripts and styles that are requested before an element for the selector appears, with their transfer
+ * size.
+ */
 async function loadedUntil(page: Page, path: string, selector: string): Promise<Loaded[]> {
   await page.addInitScript((usable) => {
     const observer = new MutationObserver(() => {
@@ -67,7 +71,7 @@ interface Place {
   height: number
 }
 
-/** The positions of the frame's elements; the product name is in a fallback font until the script loads. */
+/** The positions of the elements in the page frame. The product name may still be in a fallback font. */
 async function places(page: Page): Promise<Place[]> {
   const shown = page.locator('.cover, .brand, .brand svg, .whobar, main, .sk')
   return shown.evaluateAll((elements) =>
@@ -78,7 +82,10 @@ async function places(page: Page): Promise<Place[]> {
   )
 }
 
-/** The elements that have moved; fallback letters may be wider, due to rounding to whole pixels. */
+/**
+ * The elements that have moved. Their width may differ by a pixel, because fallback letters are rounded
+ * differently.
+ */
 function moved(before: readonly Place[], now: readonly Place[]): Place[] {
   return before.filter((was, i) => {
     const is = now[i]

@@ -3,7 +3,7 @@ import { logOut, signIn } from '#test/pages/shell-page.ts'
 import { expectAccessible } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
-/** Nobody is signed in yet. */
+/** Tests in which no user is signed in at first. */
 const it = inBrowser.extend('page', async ({ openPage }) => openPage(null))
 
 describe('the gate', () => {
@@ -24,7 +24,7 @@ describe('the gate', () => {
     contextOf,
     allowConsoleErrors,
   }) => {
-    // No feedback address is configured in this test.
+    // The feedback address isn't configured in this test, which the browser logs as a failed request.
     allowConsoleErrors()
     await contextOf(page).addInitScript(() => {
       const { fetch } = window

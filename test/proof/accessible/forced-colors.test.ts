@@ -13,7 +13,9 @@ interface Stop {
   width: number
 }
 
-/** Where Tab leads, and the focus outline there: on the control, or on the field around it. */
+/**
+ * Presses Tab and records the focus outline at each stop, on the control or on the frame around its field.
+ */
 async function walk(page: Page, stops: number): Promise<Stop[]> {
   const found: Stop[] = []
   for (let at = 0; at < stops; at += 1) {
@@ -69,7 +71,7 @@ it('focus, fields, choices and the current place are distinguishable in forced c
   const segment = (name: string) => page.locator('.seg label', { hasText: name }).first()
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-  // A border on all four sides, so that a field is a box and not two bars.
+  // Each field must have a border on all four sides, not only on two.
   for (const face of [field, reset, comments, units, page.getByLabel('PO Type')]) {
     expect(await sides(face)).toEqual(['solid 1px', 'solid 1px', 'solid 1px', 'solid 1px'])
   }
@@ -84,7 +86,7 @@ it('focus, fields, choices and the current place are distinguishable in forced c
     await control.focus()
     await page.keyboard.press('Shift')
     const after = await pictureOf(face)
-    // Thicker than a thin line: three pixels on each side.
+    // The outline must be thicker than a thin line, so more than three pixels must change along each side.
     const around = (await face.evaluate((one) => one.clientWidth + one.clientHeight)) * 2
     expect(await differingPixels(page, before, after)).toBeGreaterThan(around)
     await page.keyboard.press('Escape')

@@ -22,7 +22,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectTouchable(page)
 }
 
-/** Until released, saves get that status, or no response. */
+/** Makes saves fail, with the given status or without a response, until the test removes the route. */
 async function failSaves(page: Page, status?: number): Promise<void> {
   await page.route(ordersAt, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -32,7 +32,7 @@ async function failSaves(page: Page, status?: number): Promise<void> {
   })
 }
 
-/** The questions and messages of the form on a desktop; the screens tests cover their effects. */
+/** Only checks that the form's dialogs and messages are accessible; the screens tests cover what they do. */
 describe('the questions and messages of the form can be read by everyone', () => {
   it('a save that fails, gets no answer, and is offered again', async ({
     page,

@@ -13,7 +13,7 @@ const sizes: Size[] = ['desk', 'phone']
 
 it.beforeEach(({ world }) => removeOrders(world))
 
-/** On a phone it is in the menu next to the title. */
+/** Opens a dialog by its button on a desktop; on a phone, from the menu next to the title. */
 async function openByAct(page: Page, size: Size, name: RegExp): Promise<void> {
   if (size === 'desk') return page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -28,7 +28,7 @@ async function expectGood(page: Page): Promise<void> {
 it.for(sizes)(
   'the states of many orders are accessible on a %s: selected, in question, done',
   async (size, { ann, openPage, allowConsoleErrors }) => {
-    // ACES isn't configured, so the results show what failed.
+    // Finalizing fails, because ACES isn't configured, so the results show failures.
     allowConsoleErrors()
     for (let i = 0; i < 3; i++) await createOrder(ann)
     const many = await inRows(insightsPage(await openPage('ann', { path: '/insights', size })))

@@ -12,7 +12,7 @@ it('an unknown address, the page of a failed login and the login are accessible'
   openPage,
   allowConsoleErrors,
 }) => {
-  // The first page returns 404, which the browser logs to the console.
+  // The browser logs the 404 for the first page to the console.
   allowConsoleErrors()
   const known = await openPage('mia', { path: '/no-such-page' })
   await heading(known, '404 Page Not Found').waitFor()

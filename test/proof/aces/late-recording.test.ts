@@ -15,7 +15,7 @@ import { until } from '#test/endurance/until.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { scoutingLine } from '#test/world/world.ts'
 
-/** ACES records the contract only after we gave up waiting, over real HTTP. */
+/** Tests, over real HTTP, that ACES may record a contract only after we have stopped waiting for it. */
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => 1500)
 
 it.beforeEach(({ office }) => {
@@ -56,8 +56,8 @@ describe('a contract that ACES recorded late', () => {
     const order = await created(ann)
     const record = await sendInVain(office, order)
     await rename(office, order, { fieldName: 'South 40' })
-    // ACES doesn't have the contract at the lookup before sending; then the request itself is lost, and we can't
-    // tell.
+    // The lookup before sending doesn't find the contract in ACES. Then the request itself is lost, so its
+    // outcome is unknown.
     aces.behave('drop')
     let found = 0
     aces.options.beforeRecording = async () => {

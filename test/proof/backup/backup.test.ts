@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const clock = () => new Date('2026-03-14T15:00:00Z')
 const program = readMigrations()
 
-/** Uses the same statements as the command. */
+/** Writes a backup with the same statements as the command. */
 async function save(url: string, file: string, inside = beginInstant) {
   await connected(url, async (client) => {
     await client.query(inside)
@@ -47,7 +47,7 @@ async function inBareDatabase(act: (url: string) => Promise<void>) {
 const restore = (url: string, file: string, migrations = program) =>
   connected(url, (client) => restoreBackup(client, file, () => {}, migrations))
 
-/** Everything else is restored. */
+/** Sign-ins aren't restored, but everything else is. */
 const signInsEnded = {
   'public.user_sessions': [],
   'public.sign_in_attempts': [],
@@ -57,7 +57,10 @@ const signInsEnded = {
 const sqlOf = (client: pg.Client) => async (text: string, values?: unknown[]) =>
   (await client.query(text, values)).rows
 
-/** The database before that migration, with a later database's rows as far as the columns match. */
+/**
+ * Migrates a database up to the named migration, and fills it with the later database's rows, in the columns
+ * that both have.
+ */
 async function fillOlder(from: pg.Client, to: pg.Client, until: string) {
   await applyMigrations(
     to,
@@ -88,7 +91,7 @@ const relations = (client: pg.Client) =>
     "select from pg_class where relnamespace in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')",
   )
 
-/** The response of a server on that database to Mia for each order. */
+/** Starts a server on the database, and gives `act` a caller for Mia. */
 async function served(url: string, act: (mia: Caller) => Promise<void>) {
   const db = openDatabase(url, () => {})
   const config = readConfig({ DATABASE_URL: url, SIGN_IN: 'directory', SEED: 'none' })
@@ -126,7 +129,8 @@ describe('a backup taken while users save', () => {
     onTestFinished(office.stop)
     await expect.poll(office.saved).toBeGreaterThan(40)
 
-    // Keeps the snapshot open, so that it can be read long after the backup is finished.
+    // Exports the backup's snapshot, so that this connection can still read the same data long after the
+    // backup.
     await connected(source, async (instant) => {
       await instant.query(beginInstant)
       const { rows } = await instant.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
@@ -156,7 +160,7 @@ describe('a backup taken while users save', () => {
           }
           const lived = (await mia.call<Order[]>('GET', `${ordersPath}?limit=1000`)).body
           expect(lived.length).toBeGreaterThan(restored.length)
-          // Numbering continues, and triggers fire again.
+          // IDs continue after the restored ones, and triggers work again.
           const next = await createOrder(there)
           expect(next.id).toBeGreaterThan(Math.max(...restored.map(({ id }) => id)))
           const counted = (await there.call('GET', `${ordersPath}?limit=1`)).headers.get('x-total-count')

@@ -140,7 +140,7 @@ it('focus follows a change to a split, and otherwise stays', async ({
   await page.route('**/api/producers/1/splits', (route) => route.abort())
   await splits.button('Make usual: North place').click()
   await page.getByText('The usual split could not be saved').first().waitFor()
-  // A failure may arrive before the browser has blurred the disabled button: then focus stays on that.
+  // If the failure arrives before the browser has blurred the disabled button, focus stays on the button.
   await expect.poll(() => focusedName(page)).toMatch(/^(Edit|Make usual:) North place$/)
   await page.unroute('**/api/producers/1/splits')
   await splits.button('Make usual: North place').click()

@@ -22,14 +22,14 @@ describe('a list of thousands', () => {
           .join(' '),
       )
     expect(await scripts()).not.toMatch(/read-worker|read-sheet|write-worker/)
-    // Delays the plan until the progress bar is visible: on a fast machine it would disappear immediately.
+    // Delays the plan until the progress bar is visible; on a fast machine, it would disappear at once.
     await page.route('**/import-plan', async (route) => {
       await card.getByRole('progressbar').waitFor()
       await route.continue()
     })
     await choose({ name: 'customers.csv', content: fileOf(5_000) })
     await untilTally(/^5,000 added/)
-    // `npm run bench -- admin-lists` measures how long the page is busy.
+    // How long the page is busy is measured by `npm run bench -- admin-lists`.
     expect(await scripts()).toMatch(/read-worker/)
   })
 

@@ -8,7 +8,10 @@ it.beforeAll(({ world }) => fillLists(world))
 
 const unchanged = /^0 added, 0 changed, [\d,]+ unchanged, 0 archived, 0 removed$/
 
-/** A CSV as Excel saves it in a country with decimal commas: semicolons, a BOM, CRLF, quotes where needed. */
+/**
+ * A CSV as Excel saves it in a country that uses decimal commas: semicolons, a BOM, CRLF, and quotes where
+ * needed.
+ */
 function asExcelSaves(csv: string): string {
   const cells = csv.match(/"(?:[^"]|"")*"|[^,\r\n]+|,|\r\n/g) ?? []
   return cells
@@ -16,7 +19,7 @@ function asExcelSaves(csv: string): string {
     .join('')
 }
 
-/** A sheet as Excel saves it if zip codes and account IDs became numbers: without leading zeros. */
+/** A sheet as Excel saves it after turning zip codes and account IDs into numbers, without leading zeros. */
 function withNumbers(bytes: Uint8Array): Uint8Array {
   const files = unzipSync(bytes)
   const sheet = 'xl/worksheets/sheet1.xml'

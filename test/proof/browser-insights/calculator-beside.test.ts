@@ -79,13 +79,13 @@ it('the calculator is a sheet at the foot of a phone, and the orders above it ca
   expect(sheet.y).toBeGreaterThan(300)
   await expectAccessible(page)
   await expectTouchable(page)
-  // When it is opened again, it shows the start of the list.
+  // Opened again, the calculator leaves the start of the list in view.
   await page.evaluate(() => window.scrollTo(0, 0))
   await pressInMenu(page)
   await pressInMenu(page)
   await expect.poll(async () => (await boxOf(count)).bottom).toBeLessThan(100)
   await expect.poll(async () => (await boxOf(cards.first())).bottom).toBeLessThan(sheet.y)
-  // The last order can be scrolled into view above the calculator.
+  // Even the last order can be scrolled into view above the calculator.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(async () => (await boxOf(cards.last())).bottom).toBeLessThan(sheet.y)
   const line = cards.last().getByRole('button', { expanded: false })

@@ -23,7 +23,7 @@ describe('the lines of a card', () => {
     await order.getByRole('button', { name: 'Service Line Items (3)' }).click()
     const coming = order.getByRole('status', { name: 'Loading the lines of 1' })
     await coming.waitFor()
-    // The totals were already loaded with the list.
+    // The totals came with the list, so they are shown while the lines load.
     await expect.poll(() => order.locator('dl').last().textContent()).toContain('Grand Total$1,470.05')
     await expect.poll(() => coming.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
     const { delay } = await coming.evaluate((element) => ({

@@ -43,7 +43,7 @@ it('a connection that breaks at the seventh of thirteen and a browser that is ki
   try {
     const first = await start()
     let sent = 0
-    // The seventh request arrives, but its response is lost.
+    // Lets the seventh request through, but drops its response.
     await first.page.route(`**${ordersPath}`, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       sent += 1

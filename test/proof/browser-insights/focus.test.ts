@@ -17,7 +17,7 @@ it('the focus returns to the card when Report Error is closed by Escape', async 
   await expect.poll(focused).toMatch('textarea')
   await page.keyboard.press('Escape')
   await expect.poll(focused).toMatch(`article: Purchase Order ${open}`)
-  // No ring around the whole card: its buttons show the focus.
+  // The card itself has no focus ring, because its buttons show the focus.
   expect(await card(open).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
   allowConsoleErrors()
 })

@@ -7,15 +7,15 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
 const all = Object.values(hostileTexts)
-/** Short enough for a name, with everything a page could mistake for its own code. */
+/** Short enough for a name, with everything that a page might mistake for its own code. */
 const name = `<script>window.hacked=1</script><img src=x onerror="window.hacked=1"> =1+1'); --`
 
-/** No input became part of the page's markup, and nothing ran. */
+/** Expects the text on the page, and that none of it became markup or ran. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main, [role=dialog]').first().textContent()).toContain(name)
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   await expect.poll(() => page.locator('img[src="x"], [onerror], body script:not([src])').count()).toBe(0)
-  // Characters that change text direction would turn 1.00$ into another amount.
+  // Characters that change the text direction would make 1.00$ look like another amount.
   expect(await page.locator('body').innerText()).not.toMatch(/[\u200b\u200f\u202a-\u202e\u2066-\u2069]/)
 }
 

@@ -6,7 +6,7 @@ it.beforeAll(async ({ world, ann }) => {
   await copyOrder(world, await createOrder(ann), 2_499)
 })
 
-/** `npm run bench -- insights` measures how much memory it uses. */
+/** The memory that a long list uses is measured by `npm run bench -- insights`. */
 it('the list drops what was scrolled past: after 2,000 cards the page has as many parts as after 400', async ({
   openInsights,
 }) => {
@@ -20,7 +20,7 @@ it('the list drops what was scrolled past: after 2,000 cards the page has as man
         await new Promise((resolve) => setTimeout(resolve, 16))
       }
     }, card)
-  // The number of elements in a card depends on what is in view, so cards are counted instead.
+  // Counts only elements outside cards, because the number inside depends on what is in view.
   const parts = () => page.locator('body *:not(article *)').count()
 
   await scrolledTo(400)

@@ -11,13 +11,13 @@ it.beforeAll(async ({ world, ann }) => {
 const scrollBy = (page: Page, pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
 const pagesAfterTheFirst = /\/api\/purchase-orders\?.*cursor=/
 
-/** After two frames, all effects have sent their requests. */
+/** Waits two frames, after which all effects have sent their requests. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
   )
 
-/** Scrolls like a user, step by step, as far as possible; returns the card in the middle. */
+/** Scrolls down step by step, as a user does, and returns the title of the card in the middle. */
 async function scrollTo({ page, middle }: InsightsPage, pixels: number): Promise<string> {
   await expect
     .poll(
@@ -36,7 +36,7 @@ async function scrollTo({ page, middle }: InsightsPage, pixels: number): Promise
   return seen
 }
 
-/** Scrolling has ended and no card is loading. */
+/** Waits until the page has stopped scrolling and no card is loading. */
 async function untilSettled(page: Page): Promise<void> {
   const place = () =>
     page.evaluate(() => `${window.scrollY} ${document.querySelectorAll('.in-skeleton').length}`)

@@ -60,7 +60,7 @@ describe('Quick Edit on a phone', () => {
     ] as const) {
       await dialog.getByRole('link', { name: problem }).click()
       await expect.poll(() => dialog.getByLabel(field, { exact: true }).evaluate(isFocused)).toBe(true)
-      // Only its body scrolls: the dialog's header stays in place.
+      // Only the dialog's body scrolls, while the header stays in place.
       expect((await dialog.boundingBox())?.y).toBe(0)
     }
   })

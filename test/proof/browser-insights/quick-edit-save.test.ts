@@ -12,7 +12,7 @@ interface Failing extends OpenedQuickEdit {
 }
 
 const it = inQuickEdit
-  /** Saves get a 500. */
+  /** Opens Quick Edit on a page where saves fail with 500. */
   .extend(
     'openFailing',
     async ({ open, openQuickEdit, allowConsoleErrors }) =>

@@ -14,7 +14,7 @@ it.beforeEach(async ({ world }) => {
 const kept = (page: Page) =>
   page.getByRole('dialog', { name: /^User not logged in$|^Your unsaved work is still here$/ })
 
-/** Order 1 with an archived service, and order 2 unchanged. */
+/** Creates orders 1 and 2 of last season, and archives a service that only order 1 uses. */
 async function twoOrders(world: World, by: Caller) {
   const gone = scoutingLine({
     fieldName: 'Mill',
@@ -26,7 +26,7 @@ async function twoOrders(world: World, by: Caller) {
   await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
 }
 
-/** Order 1 corrected, order 2 not selected. */
+/** Replaces the archived service on order 1, and clears the checkbox for order 2. */
 async function choose(page: Page) {
   const { open, unfold, row, dialog } = renewalDialog(page)
   await open()

@@ -10,7 +10,7 @@ it.beforeEach(beginWithoutOrders)
 
 const saves = new RegExp(`${ordersPath}(/\\d+)?$`)
 
-/** Saves get this response; reads go through. */
+/** Gives every save the same error response, and lets reads through. */
 async function answerSaves(page: Page, status: number, message: string) {
   await page.route(saves, (route) =>
     ['POST', 'PUT'].includes(route.request().method())
@@ -19,7 +19,7 @@ async function answerSaves(page: Page, status: number, message: string) {
   )
 }
 
-/** The distance below the top of the summary. */
+/** How far a text is below the top of the order summary. */
 const top = (page: Page, text: string) =>
   page
     .getByRole('complementary', { name: 'Order summary' })
@@ -61,7 +61,7 @@ describe('beside Submit', () => {
         expect(Math.abs((box?.y ?? 0) - (act?.y ?? 0))).toBeLessThan(160)
       }
     }
-    // click() also proves that the failure notice, still shown, doesn't cover the button.
+    // This click also proves that the failure notice, still visible, doesn't cover the button.
     await page.unroute(saves)
     await again.click()
     await form.untilCreated()

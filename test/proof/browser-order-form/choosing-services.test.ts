@@ -68,7 +68,7 @@ describe('the panel of a new line', () => {
     await page.getByText('Field Name is required', { exact: true }).waitFor()
     await page.getByLabel('Field Name').scrollIntoViewIfNeeded()
     await expectInSight()
-    // The focused element is above the footer, not behind it.
+    // The focused element must be above the footer, not behind it.
     await page
       .getByLabel(/^Acres \d$/)
       .last()

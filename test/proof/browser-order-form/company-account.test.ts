@@ -9,7 +9,7 @@ import { people } from '#test/world/world.ts'
 
 const typed = 'Call the home place before entering'
 
-/** A new order with comments, whose session has ended. */
+/** Fills in a new order with comments, then ends its session. */
 const it = atProvider
   .extend('form', async ({ page }) => {
     page.on('dialog', (dialog) => void dialog.accept())
@@ -32,7 +32,7 @@ const it = atProvider
         return page.getByRole('dialog', { name: 'User not logged in' })
       },
   )
-  /** The dialog's alternative if the browser blocks popups. */
+  /** The link that the dialog offers if the browser blocks popups. */
   .extend('signInLink', async ({ page, loseSession }) => async () => {
     await page.evaluate(() => {
       window.open = () => null
@@ -44,10 +44,10 @@ const it = atProvider
     return link
   })
 
-/** Follows a window from the moment it opens, because it may close before its opener is notified. */
+/** Must be called as soon as the window opens, because it may close before its opener is notified. */
 const untilClosed = (opened: Page) => opened.waitForEvent('close')
 
-/** The provider remembers who signed in, and prompts again only if its cookies are deleted. */
+/** The provider remembers who signed in, so its cookies are deleted to make it prompt again. */
 async function forgetAtProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^_/ })
 }

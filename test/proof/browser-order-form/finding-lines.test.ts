@@ -8,7 +8,7 @@ import { fromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 
-/** Twelve fields: three named North, one with its own service and one with its own place. */
+/** Twelve fields: three are named North, one has a service of its own, and one has a place of its own. */
 const names = [
   'North 40',
   'Kettle',

@@ -6,7 +6,7 @@ import { gate } from '#test/world/gate.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
-/** More fields than one response holds, all from one order. */
+/** Opens a new line for a producer with more known fields than one response returns, all from one order. */
 const it = inBrowser.extend('openPanel', async ({ world, ann, page }) => async () => {
   await removeOrders(world)
   const lineItems = Array.from({ length: 101 }, (_, i) => scoutingLine({ fieldName: `Field ${i + 1}` }))
@@ -23,7 +23,7 @@ const name = (page: Page) => page.getByLabel('Field Name', { exact: true })
 const role = (page: Page) => name(page).getAttribute('role')
 const options = (page: Page) => page.locator('[role=option]')
 
-/** The positions of everything in the panel. */
+/** The positions of all labels and controls in the panel. */
 const places = (page: Page) =>
   page
     .locator('.of-panel :is(input, select, label, button, p)')

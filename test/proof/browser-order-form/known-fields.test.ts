@@ -14,7 +14,7 @@ const fields = [
   { fieldName: 'Big North', acres: 120, legalDescription: 'NW 1/4 S3' },
 ]
 
-/** A new order, whose producer has an order with three fields. */
+/** Opens a new order, with one earlier order for its producer that has three fields. */
 const it = inBrowser.extend('openForm', async ({ world, ann, openPage }) => async (size: Size = 'desk') => {
   await removeOrders(world)
   const lineItems = fields.map((field) => scoutingLine({ ...field, state: 'IA', county: 'Boone' }))
@@ -28,7 +28,7 @@ const name = (page: Page) => page.getByRole('combobox', { name: 'Field Name' })
 const options = (page: Page) => page.locator('[role=option]')
 const names = (page: Page) => page.locator('[role=option] .cut').allTextContents()
 
-/** The panel of a new line for Acre Farms, with its known fields loaded. */
+/** Opens the panel for a new line for Acre Farms, and waits until the known fields are loaded. */
 async function openPanel(form: ReturnType<typeof orderFormPage>): Promise<Page> {
   await form.pick('Producer', 'Acre Farms')
   await form.openPanel()

@@ -5,7 +5,7 @@ import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
-/** A line with each figure at its longest, and names of usual length. */
+/** Lines in which each figure has its greatest length, while names have a usual length. */
 const lineItems = [
   scoutingLine({ fieldName: 'Harrowvale North Quarter', acres: 12_345.67, costPerAcre: 12_345.67 }),
   scoutingLine({ fieldName: 'Field 2', acres: 160 }),
@@ -13,7 +13,7 @@ const lineItems = [
 
 interface Widths {
   field: number
-  /** How far the page or the table overflows. */
+  /** How many pixels the page or the table is too wide. */
   over: number
 }
 

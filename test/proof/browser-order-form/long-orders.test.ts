@@ -25,13 +25,13 @@ async function untilThere(page: Page, lines = 200): Promise<void> {
   await row(page, lines).waitFor()
 }
 
-/** A line's number, and the positions of the number and the name. */
+/** The height of a line's number, and its distance from the line's name. */
 function numberOf(page: Page, line: number) {
   return row(page, line).evaluate((tr) => {
     const box = (selector: string) => {
       const range = document.createRange()
       const texts = tr.querySelectorAll(selector)
-      // The last match is the innermost.
+      // If several elements match, the last one is the innermost.
       for (const text of texts) range.selectNodeContents(text)
       return range.getBoundingClientRect()
     }
@@ -40,7 +40,7 @@ function numberOf(page: Page, line: number) {
   })
 }
 
-/** The position of each cell in its block of rows, and its size; skips the checkboxes. */
+/** The position of each cell within its block of rows, and its size. Skips checkboxes and numbers. */
 function layout(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cells = document.querySelectorAll('.of-lines tbody :is(td:not(.c-sel, .c-no), .nm, small)')

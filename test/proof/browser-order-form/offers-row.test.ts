@@ -8,7 +8,7 @@ it.beforeEach(beginWithoutOrders)
 
 declare global {
   interface Window {
-    /** The layout shifts, as Chromium weighs them. */
+    /** The page's layout shifts, as scored by Chromium. */
     shifts?: number[]
   }
 }
@@ -40,7 +40,7 @@ describe('the offer of a draft', () => {
     })
     await page.reload()
     await form.restoreDraft.waitFor()
-    // One more frame, in which a shift would be reported.
+    // Waits another frame, because Chromium reports a shift only after it has happened.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     const shifts = await page.evaluate(() => window.shifts ?? [])
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)

@@ -14,13 +14,13 @@ it('the list of pasted rows shows what all rows still need, and marks no field t
   const dialog = dialogOf(page)
   await pasteInto(dialog.getByLabel('Cells'), 'First\t10\tNE\tCorn')
   await dialog.getByText('Choose a service for these lines.').waitFor()
-  // Aligned like their heading.
+  // The units are aligned like their heading.
   const ofUnits = dialog.getByLabel('Total Units, row 1')
   await expect.poll(() => ofUnits.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right')
   await expect.poll(() => dialog.locator('[aria-invalid]').count()).toBe(0)
   await expect.poll(() => dialog.getByRole('button', { name: 'Add 1 line' }).isEnabled()).toBe(false)
   await choose(page, 'Service', 'Corn Scouting', dialog)
-  // The service's default values are set first; the typed checks replace them.
+  // The service's defaults fill in first, and then the typed number of checks replaces the default.
   await expect.poll(() => dialog.getByLabel('Service', { exact: true }).inputValue()).toBe('Corn Scouting')
   await expect.poll(() => dialog.getByLabel('Service Price').inputValue()).toBe('5.25')
   await dialog.getByLabel('Number of Checks').fill('0')

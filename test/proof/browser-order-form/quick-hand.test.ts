@@ -17,7 +17,7 @@ const it = inBrowser
   })
   .extend('page', async ({ openTwoLines }) => openTwoLines('desk'))
 
-/** Requests below that path get no response until released. */
+/** Delays a script of the product, until the returned function is called. */
 async function holdBack(context: BrowserContext, part: string): Promise<() => Promise<void>> {
   const { wait, reached, open } = gate()
   await context.route(`**/assets/${part}-*.js`, async (route) => {
@@ -30,7 +30,7 @@ async function holdBack(context: BrowserContext, part: string): Promise<() => Pr
   }
 }
 
-/** Each is a key to press, or a string to type. */
+/** Each stroke is a key to press or a text to type. */
 async function strike(page: Page, ...strokes: (string | { text: string })[]): Promise<void> {
   for (const stroke of strokes) {
     if (typeof stroke === 'string') await page.keyboard.press(stroke)
@@ -50,7 +50,7 @@ describe('on a desktop', () => {
     await page.keyboard.press('Control+Enter')
     await panelComes()
     const panel = page.getByRole('region', { name: 'Add Service Line Item' })
-    // Ctrl+Enter comes last: it reports missing values and moves focus to the first.
+    // Ctrl+Enter takes effect last: it reports missing values and moves focus to the first of them.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('line-new-acres')
     await expect.poll(() => panel.getByLabel('Field Name').inputValue()).toBe('Kettle')
     await expect
@@ -119,7 +119,7 @@ describe('on a desktop', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await strike(page, 'Enter', { text: 'Kettle' }, 'Tab', { text: '12' }, 'Tab', { text: 'SE 1/4' })
-    // One Enter moves to Number of Checks, another adds the line.
+    // The first Enter moves to Number of Checks, and the second one adds the line.
     await strike(page, 'Enter', 'Enter', { text: 'North' })
     services.open()
     await expect.poll(orderFormPage(page).fieldNames).toEqual(['Mill', 'Ridge', 'Kettle'])

@@ -16,7 +16,7 @@ const north = usualSplit('North place', [
   [2, 50],
 ])
 
-/** Acre Farms has two usual splits, the others none. */
+/** Gives Acre Farms two usual splits; other producers have none. */
 const it = inBrowser.extend('splits', { auto: true }, async ({ world, ann }) => {
   await world.sql('truncate producer_splits')
   await storeSplits(ann, 1, [home, north])
@@ -65,7 +65,7 @@ describe('the line about the usual split on a phone', () => {
     await expect
       .poll(() => line(page).innerText())
       .toBe('Acre Farms has a usual split: Home farm. Use it, or Manage usual splits in Accounts')
-    // There is no gap between the clickable words and the comma.
+    // The comma must directly follow the clickable words, without a gap.
     const gap = await line(page)
       .getByRole('button', { name: 'Use it' })
       .evaluate((button) => {

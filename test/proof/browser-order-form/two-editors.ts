@@ -25,10 +25,10 @@ async function edited(page: Page): Promise<OrderFormPage> {
   return orderFormPage(page)
 }
 
-/** Two users edit one order in two browsers: Mia opens it, Bob saves first, then Mia saves. */
+/** Two users edit the same order in two browsers: Mia opens it, Bob saves first, and then Mia saves. */
 export const it = inBrowser
   .extend('before', async ({ mia, allowConsoleErrors }) => {
-    // To the browser, the tested refusal is a failed request.
+    // The browser logs the refused save, which is tested here, as a failed request.
     allowConsoleErrors()
     return createOrder(
       mia,
@@ -40,7 +40,7 @@ export const it = inBrowser
   .extend('editors', async ({ mia, before, bobs, mias }) => {
     const dialog = mias.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
     return {
-      /** Mia's version, after Bob saved. */
+      /** The dialog that Mia sees when she saves after Bob. */
       dialog,
       async saveBobs(): Promise<void> {
         await bobs.submitButton.click()
@@ -87,7 +87,10 @@ export async function removeLine({ page }: OrderFormPage, position: number): Pro
     .click()
 }
 
-/** A field that users can change, its place in the stored order, and the value each of the two gives it. */
+/**
+ * For each part of an order: how each user changes it, how to read it from the stored order, and the values
+ * before and after.
+ */
 export const parts = {
   field: {
     theirs: (form: OrderFormPage) => form.type('Comments', 'Of Bob'),

@@ -4,7 +4,7 @@ import { it as inCompany } from '#test/journeys/company-world.ts'
 import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
 import { openWorld } from '#test/world/world.ts'
 
-/** The limit is two sign-in attempts a minute. */
+/** The limit on sign-ins is two per minute. */
 const it = inCompany.extend('world', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
   const world = await openWorld({ ...provider.settings, RATE_LIMIT_SIGN_INS: '2' })
   world.clock.now = new Date()
@@ -55,7 +55,7 @@ it('a user who was refused gets to the requested page by trying again', async ({
     await signInAt(page, 'ann')
     await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
     expect(page.url()).toBe(`${world.url}/insights`)
-    // A page that is already open can still read.
+    // Leaves the page first, so that it makes no more calls while the server closes.
     await page.goto('about:blank')
   } finally {
     await world.close()

@@ -59,7 +59,8 @@ describe('Help', () => {
 
   // (rule help/documents)
   it('shows its own page in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
-    // Waiting for a stable screenshot runs a script in the frame, which is refused and logged.
+    // While it waits for a stable picture, Playwright runs a script in the frame, which is refused and
+    // logged.
     allowConsoleErrors()
     await openHelp(page)
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
@@ -163,10 +164,11 @@ describe('a frame', () => {
         frame.src = address
         document.body.append(frame)
         await loaded
-        // A refused frame shows an error page from another origin, which can't be read.
+        // If framing is refused, the frame shows an error page from another origin, which can't be read.
         return frame.contentDocument?.title ?? null
       }, path)
-    // Chromium also applies the framing page's policy to frames; this page has the same policy.
+    // Chromium also applies the framing page's policy to the frame, so this page must have the product's
+    // policy.
     expect(await framed('/help/creating-pos.html')).toBe('Creating POs - Help - Furrow')
     for (const path of ['/', '/insights', '/login', '/login-failed', '/help/nothing.html', '/api/health'])
       expect([path, await framed(path)]).toEqual([path, null])

@@ -4,7 +4,7 @@ import { it as inBrowser } from '#test/journeys/fixtures.ts'
 import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 
-/** A page on a computer fifteen hours away from the company. */
+/** Moves a page's computer to a time zone fifteen hours away from the company. */
 const it = inBrowser.extend('abroad', async ({ contextOf }) => async (page: Page) => {
   const devtools = await contextOf(page).newCDPSession(page)
   await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })
@@ -12,7 +12,7 @@ const it = inBrowser.extend('abroad', async ({ contextOf }) => async (page: Page
 })
 
 const company = { timeZone: 'America/Chicago' }
-/** `10:42 am`, with any kind of space. */
+/** Matches a time such as `10:42 am`, with any kind of space. */
 const clockOf = (isoTime: string) =>
   new RegExp(
     new Date(isoTime)

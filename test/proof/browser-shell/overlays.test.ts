@@ -60,10 +60,10 @@ it('a dialog is on layer 110, and a question above it on 120', async ({ ann, ope
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Discard your changes?').waitFor()
   await expect.poll(layers).toEqual(expect.arrayContaining(['120']))
-  // Both footers belong to the dialogs: neither is a page landmark.
+  // Each dialog's footer belongs to the dialog, so the page has no footer landmark.
   await expect.poll(() => page.getByRole('contentinfo', { includeHidden: true }).count()).toBe(0)
   await expectAccessible(page)
-  // The lower dialog is out of the accessibility tree, but still visible below.
+  // The lower dialog is hidden from the accessibility tree, but stays visible behind the upper one.
   const below = page.locator('.dialog', { has: page.locator('h2', { hasText: /^Edit Purchase Order #/ }) })
   await expect.poll(() => below.locator('..').evaluate((one) => getComputedStyle(one).zIndex)).toBe('110')
 })

@@ -12,7 +12,7 @@ const it = atProvider
     { scope: 'file' },
     async (): Promise<Record<string, string>> => ({ REAUTH_MINUTES: '15' }),
   )
-  /** Opens Switch User, for which the provider must prompt again. */
+  /** Submits Switch User, which requires a new sign-in at the provider. */
   .extend('switching', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors()
     await page.goto('/insights')

@@ -5,8 +5,8 @@ import type { DocumentCopy } from '#shared/document/document-copy.ts'
 import { anyOrder, documentCompany } from '#test/document/any-order.ts'
 
 /**
- * A separate process: prints the fingerprint and bytes of the same orders, one per line; the last one first
- * if requested.
+ * Runs in a separate process. Prints the fingerprint and hash of the same generated documents, one per line,
+ * from first to last or in reverse.
  */
 const copies: DocumentCopy[] = ['all', 'noShares', 1]
 const [, , count, from] = process.argv

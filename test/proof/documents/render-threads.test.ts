@@ -9,7 +9,7 @@ import { numberedLines, printOrder } from '#test/journeys/print/print-order.ts'
 
 const company = { companyName: 'Hill Farm', companyAddress: [], timeZone: 'UTC' }
 const job = documentJob(printOrder(), company, 'all')
-/** That many different documents. */
+/** The given number of jobs, each for a different document. */
 const jobs = (count: number) =>
   Array.from({ length: count }, (_, at) => documentJob(printOrder({ versionNumber: at + 1 }), company, 'all'))
 
@@ -38,7 +38,7 @@ it('users are served in turn: one who asked for many waits for those who have no
       served.push(people[at] ?? '')
     }),
   )
-  // Ann has both threads before anyone else requests a document; her waiting jobs start after Bob's and Cas's.
+  // Ann's first two jobs take both threads. Her other jobs must wait until Bob's and Cas's have started.
   expect(served).toHaveLength(8)
   expect(Math.max(served.indexOf('bob'), served.indexOf('cas'))).toBeLessThan(5)
 })
@@ -111,12 +111,12 @@ it('closing refuses waiting documents', async () => {
   expect(() => threads.render(job)).toThrow('The server is stopping')
 })
 
-/** The niceness of each thread of this process, where Linux reports it. */
+/** The niceness of each thread in this process; empty except on Linux. */
 function niceness(): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/task').map((thread) => {
     const said = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    // A thread's name may contain spaces; niceness is the 17th word after it.
+    // A thread's name may contain spaces, so this counts from its end, where niceness is the 17th field.
     return Number(said.slice(said.lastIndexOf(')') + 2).split(' ')[16])
   })
 }

@@ -25,7 +25,7 @@ let dataDir: string
 let endings: (() => Promise<unknown>)[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'furrow-embedded-')) // 0700, as created by mkdtemp
+  folder = mkdtempSync(join(tmpdir(), 'furrow-embedded-')) // mkdtemp gives the folder mode 0700
   dataDir = join(folder, 'data')
   endings = []
   sentences = []
@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The log entries about the server, by level. */
+/** What the database has logged, by level. */
 let sentences: { level: string; text: string }[]
 const said = (wanted: string) => sentences.filter(({ level }) => level === wanted).map(({ text }) => text)
 const level = (name: string) => (text: unknown) => void sentences.push({ level: name, text: String(text) })
@@ -48,7 +48,7 @@ async function start() {
   return database
 }
 
-/** Starts the database in another process; returns the one line it prints. */
+/** Starts the database in another process, and returns the only line that it prints. */
 async function startElsewhere(): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -206,7 +206,7 @@ describe('the embedded database', () => {
 
     process.kill(serverProcess(), 'SIGKILL')
 
-    // A new log shows a third try, so the second must have failed.
+    // Once deleted, the log reappears only with another attempt, so the one before must have failed.
     const starts = () => readFileSync(join(dataDir, 'cluster/server.log'), 'utf8')
     await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
     rmSync(join(dataDir, 'cluster/server.log'))
@@ -231,7 +231,7 @@ describe('the embedded database', () => {
 
     await database.stop()
 
-    // The retries have ended: another retry would have logged one more error.
+    // There are no more attempts to start it: another one would have logged another error.
     expect(said('error')).toHaveLength(2)
   })
 
@@ -251,7 +251,7 @@ describe('the embedded database', () => {
   test('can be stopped twice, with clients connected', async () => {
     const database = await start()
     const client = new pg.Client({ connectionString: database.url })
-    client.on('error', () => {}) // the connection is cut off, as intended
+    client.on('error', () => {}) // the server cuts off the connection, as intended
     await client.connect()
 
     await Promise.all([database.stop(), database.stop()])
@@ -269,7 +269,7 @@ describe('the embedded database', () => {
     expect(socket.uid).toBe(cluster.uid)
   })
 
-  /** A data folder whose socket path has that many bytes. */
+  /** A data folder whose socket path has the given length in bytes. */
   function folderFor(bytes: number): string {
     const rest = bytes - Buffer.byteLength(join(dataDir, 'é', 'cluster/.s.PGSQL.5432'))
     return join(dataDir, `é${'x'.repeat(rest)}`)
@@ -307,5 +307,5 @@ describe('the embedded database', () => {
   })
 })
 
-/** The server's addresses in addition to its socket, and the address this connection reached. */
+/** The TCP addresses on which the server listens, and the address that this connection has reached. */
 const openings = "select current_setting('listen_addresses') as port, host(inet_server_addr()) as address"

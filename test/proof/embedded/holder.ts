@@ -1,7 +1,7 @@
 import { reasonOf } from '#server/db/embedded/database-start-error.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
-/** An app reduced to its database: a separate process that a test can kill. */
+/** Runs in a separate process that a test can kill: an app that consists only of its database. */
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 const quiet = { info() {}, warn() {}, error() {} }
 

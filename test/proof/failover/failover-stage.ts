@@ -7,10 +7,13 @@ import { moveIn } from '../histories/two-processes.ts'
 import { openFront } from './front.ts'
 import { Node } from './node.ts'
 
-/** How long the databases' supervisor waits before it acts, as Patroni does. */
+/** How long the supervisor takes to notice that the primary has failed, as Patroni would. */
 const noticeMs = 1_000
 
-/** nginx, two processes, HAProxy, and a primary with its synchronous standby, configured by deploy/proxy. */
+/**
+ * Starts nginx, two processes, HAProxy, and a primary with its synchronous standby, configured as in
+ * deploy/proxy.
+ */
 export async function openFailoverStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-failover-'))
   chmodSync(place, 0o777)
@@ -25,22 +28,25 @@ export async function openFailoverStage(): Promise<Stage> {
 
   const front = await openFront(place, [one, two])
 
-  /** The other server becomes the standby, and saves wait for it. */
+  /** Makes the other server a synchronous standby, so that saves wait for it. */
   async function follow(): Promise<void> {
     standby.copy(primary)
     await standby.start()
-    // After it becomes the primary, it has no standby at first.
+    // If this server ever becomes the primary, it has no standby at first.
     await standby.set('synchronous_standby_names', '')
     await primary.untilTrue("select exists(select from pg_stat_replication where state = 'streaming')")
     await primary.set('synchronous_standby_names', '*')
     await primary.untilTrue("select exists(select from pg_stat_replication where sync_state = 'sync')")
   }
 
-  /** After the primary is lost in any way, the standby takes over and the old primary is rebuilt. */
+  /**
+   * Promotes the standby once the primary has failed in any way, then rebuilds the old primary as the new
+   * standby.
+   */
   async function takeOver(): Promise<void> {
     await wait(noticeMs)
     primary.isPrimary = false
-    // Fenced: none of its processes may respond anymore.
+    // Fences the old primary: none of its processes may respond anymore.
     await primary.kill()
     await standby.ask('select pg_promote()')
     standby.isPrimary = true

@@ -9,7 +9,7 @@ import { acesBeside, TwoProcesses } from '../histories/two-processes.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A PostgreSQL server, and the port that answers 200 while it is the primary. */
+/** A PostgreSQL server; `checkPort` returns 200 while it is the primary. */
 export interface Checked {
   readonly port: number
   readonly checkPort: number
@@ -17,14 +17,16 @@ export interface Checked {
 
 export interface Front {
   address: string
-  /** The database behind HAProxy. */
+  /** The connection string of the database, through HAProxy. */
   database: string
   aces: AcesSimulator
   log(): string
   close(): Promise<void>
 }
 
-/** nginx, two processes, and HAProxy before two database servers, configured by deploy/proxy. */
+/**
+ * Starts nginx, two processes, and HAProxy in front of two database servers, configured as in deploy/proxy.
+ */
 export async function openFront(place: string, nodes: readonly [Checked, Checked]): Promise<Front> {
   const databasePort = await freePort()
   const database = `postgres://postgres@127.0.0.1:${databasePort}/furrow`
@@ -61,7 +63,7 @@ export async function openFront(place: string, nodes: readonly [Checked, Checked
   }
 }
 
-/** The part of deploy/proxy/haproxy.cfg that routes to the primary, with this proof's ports. */
+/** The part of deploy/proxy/haproxy.cfg that routes connections to the primary, with this proof's ports. */
 function haproxyFile(port: number, [one, two]: readonly [Checked, Checked]): string {
   const file = readFileSync(join(root, 'deploy/proxy/haproxy.cfg'), 'utf8')
   const [common = ''] = file.split('frontend people')

@@ -9,15 +9,17 @@ import { databaseAccount } from '#server/db/embedded/account.ts'
 import { identity } from '#server/db/embedded/binaries.ts'
 import { freePort } from '#test/world/free-port.ts'
 
-/** Where Debian installs PostgreSQL 15. */
+/** The folder in which Debian installs PostgreSQL 15. */
 export const binaries = '/usr/lib/postgresql/15/bin'
 
-/** One of two PostgreSQL servers, and the address that reports whether it is the primary, as Patroni's does. */
+/**
+ * One of two PostgreSQL servers, with an HTTP port that reports whether it is the primary, as Patroni's does.
+ */
 export class Node {
   readonly folder: string
   readonly port: number
   readonly checkPort: number
-  /** Decided by the supervisor, as with Patroni; the server itself must agree. */
+  /** Set by the supervisor, as with Patroni. It must match the server's own role. */
   isPrimary = false
   #server: ChildProcess | undefined
   readonly #checks: ReturnType<typeof createServer>
@@ -45,7 +47,7 @@ export class Node {
     run('initdb', ['-D', this.folder, '-U', 'postgres', '--auth=trust', '--no-sync'])
   }
 
-  /** A replica that follows the primary. */
+  /** Makes this server a replica that follows the primary. */
   copy(primary: Node): void {
     this.#makeFolder()
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
@@ -79,7 +81,7 @@ export class Node {
     await this.untilTrue('select true')
   }
 
-  /** Waits until the server answers true. */
+  /** Waits until the query returns true. */
   async untilTrue(query: string): Promise<void> {
     for (const began = Date.now(); ; await wait(50)) {
       const [row] = await this.ask(query).catch(() => [])
@@ -90,7 +92,7 @@ export class Node {
 
   async ask(text: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.url(), connectionTimeoutMillis: 2_000 })
-    client.on('error', () => {}) // a server error also arrives as an event
+    client.on('error', () => {}) // a failing server also emits an error event
     await client.connect()
     try {
       return (await client.query(text)).rows
@@ -129,7 +131,7 @@ export class Node {
   }
 }
 
-/** Signals a server and each of its processes, which have their own process groups. */
+/** Sends a signal to a server and to each of its processes, which have process groups of their own. */
 export function signalWithChildren(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   for (const one of [pid, ...childrenOf(pid)]) {
@@ -146,7 +148,7 @@ function childrenOf(pid: number): number[] {
     const said = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     return said.split('\n').filter(Boolean).map(Number)
   } catch {
-    return [] // `ps` fails when it finds none.
+    return [] // `ps` fails if it finds no processes
   }
 }
 

@@ -1,4 +1,4 @@
-/** Seeded random numbers (mulberry32). */
+/** Random numbers from a seed (mulberry32). */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to, but excluding, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     const a = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -22,7 +22,7 @@ export class Chance {
     return this.next() < share
   }
 
-  /** One of them, or undefined if there is none. */
+  /** A random item, or undefined if there are none. */
   one<T>(of: readonly T[]): T | undefined {
     return of[this.below(of.length)]
   }

@@ -20,23 +20,23 @@ interface Answered {
   headers: Headers
 }
 
-/** The state shared by all users of a history. */
+/** The state shared by all users in a history. */
 export interface Play {
   stage: Stage
   recorder: Recorder
   /** The number of calls that got a response. */
   answered: number
-  /** Responses that must never occur, and errors in the run itself. */
+  /** Responses that must never occur, and errors in the test run itself. */
   failures: string[]
-  /** The server's refusals and their counts: users of the same orders get in each other's way. */
+  /** Refusals by the server, with their counts. Some are normal, because users work on the same orders. */
   refusals: Map<string, number>
-  /** True once users must not start anything new. */
+  /** Whether the run is over, so that users must not start anything new. */
   isOver: boolean
 }
 
 export const over = (play: Play) => play.isOver
 
-/** One browser: signed in, calls any process, and has some of its connections cut. */
+/** A signed-in user's browser. It calls any of the processes, and some of its calls are cut off. */
 export class Connection {
   readonly #play: Play
   readonly #chance: Chance
@@ -64,7 +64,7 @@ export class Connection {
 
   pause = () => wait(50 + this.#chance.below(150))
 
-  /** One recorded call; `read` extracts the relevant data from its response. */
+  /** Makes and records a call; `read` extracts what matters from its response. */
   async record<T>(
     asked: Asked,
     request: Request,
@@ -78,7 +78,7 @@ export class Connection {
       outcome = { seen }
       return value
     } catch (error) {
-      // ACES may have the contract although it responded with a failure.
+      // ACES may have recorded the contract even though it responded with a failure.
       const isOfAces = error instanceof CallError && error.code === 'upstream'
       outcome = { open: isOfAces || isUnknown(error) }
       throw error
@@ -100,7 +100,7 @@ export class Connection {
       return { response, text: await response.text() }
     }
     let timer: NodeJS.Timeout | undefined
-    // A call that was aborted need not reject, so the limit doesn't depend on it.
+    // An aborted call may never reject, so the time limit has a promise of its own.
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         cut.abort()
@@ -120,7 +120,7 @@ export class Connection {
 
   #refused(error: CallError): CallError {
     const { refusals } = this.#play
-    // Without the parts that differ between orders.
+    // Replaces the numbers, which differ between orders.
     const what = `${error.status} ${error.messageOr('').replace(/[\d.,$-]+/g, '#')}`
     refusals.set(what, (refusals.get(what) ?? 0) + 1)
     return error

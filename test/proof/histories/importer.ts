@@ -6,7 +6,10 @@ import { Connection, over, type Play } from './connection.ts'
 type Entry = Record<string, unknown> & { id: string }
 const path = '/api/picklists/crops'
 
-/** Imports the crops with one more each time; after a lost response, the list itself shows the outcome. */
+/**
+ * Imports the crops again and again, each time with one more. If a response is lost, reads the list to see
+ * whether the import succeeded.
+ */
 export async function importWithoutPause(play: Play, chance: Chance, email: string): Promise<void> {
   const connection = new Connection(play, chance, email)
   await connection.signIn()

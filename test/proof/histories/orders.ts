@@ -4,11 +4,11 @@ import type { Chance } from './chance.ts'
 
 export interface Written {
   body: OrderSent
-  /** The expected total, computed independently. */
+  /** The expected total in cents, computed independently of the product. */
   cents: number
 }
 
-/** One or two lines of Corn Scouting at $5.25, each with or without a discount. */
+/** An order with one or two lines of Corn Scouting at $5.25, each with or without a discount. */
 export function writtenOrder(chance: Chance, comments: string, more: OrderSent = {}): Written {
   const lines = Array.from({ length: 1 + chance.below(2) }, (_, at) => {
     const acres = 1 + chance.below(200)

@@ -10,7 +10,7 @@ import { writtenOrder } from './orders.ts'
 
 const path = '/api/purchase-orders'
 
-/** Orders that several users share. */
+/** The orders that several users work on. */
 export interface Desk {
   open: number[]
   finalized: number[]
@@ -24,7 +24,7 @@ interface Saving {
   more?: OrderSent
 }
 
-/** Works nonstop, saves by the browser's own protocol, and retries as it does. */
+/** A user who works nonstop, and saves and retries as the browser does. */
 export class Person {
   readonly #play: Play
   readonly #desk: Desk
@@ -48,7 +48,7 @@ export class Person {
       try {
         await this.#one()
       } catch (error) {
-        // A refusal, normal for users of the same orders.
+        // Refusals are normal, because several users work on the same orders.
         if (!(error instanceof CallError)) throw error
         if (isUnknown(error)) await this.#connection.pause()
         if (error.status === 401) await this.#connection.signIn()
@@ -70,7 +70,10 @@ export class Person {
     return this.#renew()
   }
 
-  /** A form: submitted until it gets a response, or changed and submitted again. */
+  /**
+   * Saves as the order form does: submits until there is a response, or changes the order and submits it
+   * again.
+   */
   async #save({ act, id, version, more = {} }: Saving): Promise<Order> {
     let noted: Attempt | null = null
     const memory: SaveMemory = {
@@ -126,7 +129,7 @@ export class Person {
   }
 
   async #update(): Promise<void> {
-    // The latest orders, so that users collide.
+    // Only the newest orders, so that several users change the same one.
     const id = this.#chance.one(this.#desk.open.slice(-30))
     const order = id === undefined ? null : await this.#readOne(id)
     if (order?.status && !order.finalized)
@@ -147,7 +150,7 @@ export class Person {
     if (id !== undefined) await this.#readOne(id)
   }
 
-  /** A missing order is also a valid response. */
+  /** Reads an order; null if it doesn't exist, which is a valid response too. */
   async #readOne(id: number): Promise<Order | null> {
     try {
       const request = { method: 'GET', path: `${path}/${id}` }
@@ -209,7 +212,7 @@ export class Person {
       await this.#save({ act: 'renew', id: null, more: { renewedFromId, fiscalYear: 2027 } })
   }
 
-  /** An action on an order, repeated with its key until it gets a response. */
+  /** Acts on an order, repeating the call with the same key until there is a response. */
   async #repeated(
     act: Act,
     id: number,
@@ -238,9 +241,7 @@ export class Person {
   })
 }
 
-/**
- * If ACES refuses or the outcome is open, that is the server's own response, so there is no immediate retry.
- */
+/** Treats a failure of ACES as the server's own response, so that it isn't retried at once. */
 function throwUnlessAces(error: unknown): never {
   if (error instanceof CallError && error.code === 'upstream') throw new CallError(409, '', 'refused by ACES')
   throw error

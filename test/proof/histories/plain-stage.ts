@@ -21,7 +21,10 @@ const library = readdirSync('/usr/lib', { withFileTypes: true })
   .map(({ name }) => join('/usr/lib', name, 'faketime', 'libfaketime.so.1'))
   .find((path) => existsSync(path))
 
-/** Two processes over one PostgreSQL; where allowed, with a disk that can be filled and a clock that can be moved. */
+/**
+ * Starts two processes on one PostgreSQL and, if this machine allows it, with a disk to fill up and a clock
+ * to move.
+ */
 export async function openPlainStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-histories-'))
   chmodSync(place, 0o755)
@@ -107,7 +110,9 @@ async function cutConnections(url: string): Promise<void> {
   await client.end()
 }
 
-/** PostgreSQL may crash because of this: it must not acknowledge what it can't write. */
+/**
+ * Fills the disk for a while. PostgreSQL may crash then, because it must not acknowledge what it can't write.
+ */
 async function fillFor(disk: SmallDisk, postgres: { kill(): Promise<void>; start(): Promise<void> }) {
   disk.fill()
   await wait(3_000)

@@ -13,13 +13,15 @@ import type { Stage } from './stage.ts'
 
 export interface Verdict {
   anomalies: string[]
-  /** For each fault, how long no call got a response. */
+  /** For each fault, the longest time in which no call got a response. */
   silences: { fault: string; ms: number }[]
 }
 
 const clients = [people.ann, people.bob, people.mia, people.ada]
 
-/** Eight users work until that many calls got a response, while the faults happen in turn. */
+/**
+ * Lets eight users work until `steps` calls have had a response, while the faults happen one after another.
+ */
 export async function playHistory(
   stage: Stage,
   { seed, steps, rounds }: { seed: number; steps: number; rounds: number },
@@ -41,7 +43,7 @@ export async function playHistory(
     }),
     importWithoutPause(play, new Chance(seed + 101), people.mia.email),
   ]).catch((error: unknown) => {
-    // One failure ends the run for all users.
+    // A single error ends the run for all users.
     play.failures.push(`the play ended: ${error instanceof Error ? error.stack : error}`)
     play.isOver = true
   })
@@ -74,7 +76,7 @@ export async function playHistory(
   return { anomalies: [...play.failures, ...anomaliesOf({ calls, stored })], silences }
 }
 
-/** ACES misbehaves at random, each way for a while. */
+/** Makes ACES misbehave at random, in each way for a while. */
 async function misbehave(play: Play, chance: Chance): Promise<void> {
   while (!over(play)) {
     const how = chance.happens(0.4) ? 'answer' : (chance.one<Behaviour>(behaviours) ?? 'answer')
@@ -83,7 +85,9 @@ async function misbehave(play: Play, chance: Chance): Promise<void> {
   }
 }
 
-/** The longest time without a response, until calls get responses again. */
+/**
+ * Returns a function that waits until calls get responses again, and returns the longest time without one.
+ */
 function watchSilence(play: Play): () => Promise<number> {
   let last = performance.now()
   let longest = 0

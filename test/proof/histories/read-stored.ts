@@ -5,7 +5,7 @@ import type { Contract, Stored, StoredOrder, StoredVersion } from '../../histori
 import type { Connection } from './connection.ts'
 import type { Stage } from './stage.ts'
 
-/** All stored data once no order waits for ACES, and a manager's results about it. */
+/** Reads all stored data once no order is waiting for ACES, and the lists and sum that a manager gets. */
 export async function readStored(stage: Stage, manager: Connection): Promise<Stored> {
   const client = new pg.Client({ connectionString: stage.database() })
   await client.connect()
@@ -15,12 +15,13 @@ export async function readStored(stage: Stage, manager: Connection): Promise<Sto
       'nothing waits for ACES',
       () => rows<{ n: number }>("select count(*)::int n from purchase_orders where aces_state = 'pending'"),
       ([row]) => row?.n === 0,
-      // The sweep runs once a minute, and may need several rounds on a busy machine.
+      // The sweep runs once a minute, and may take several rounds on a busy machine.
       300_000,
     )
   try {
     await settled()
-    // A contract that ACES recorded after we gave up becomes the order's at its next attempt (docs/aces.md).
+    // If ACES recorded a contract after the product had stopped waiting, the order gets it at the next
+    // attempt (docs/aces.md).
     const failed = await rows<{ id: number }>(
       "select id from purchase_orders where aces_state = 'failed' and status",
     )

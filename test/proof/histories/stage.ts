@@ -1,15 +1,15 @@
 import type { AcesSimulator } from '#server/aces/simulator/aces-simulator.ts'
 
-/** The environment of a history: product processes over a database, and the faults they can suffer. */
+/** Where a history takes place: processes of the product on a database, and the faults that can hit them. */
 export interface Stage {
-  /** The product's addresses; a user calls any of them. */
+  /** The product's URLs; users call any of them. */
   addresses(): readonly string[]
-  /** The address to read the stored data from at the end. */
+  /** The connection string for reading the stored data at the end. */
   database(): string
   aces: AcesSimulator
-  /** The faults by name; each ends when everything has recovered, as far as it can tell. */
+  /** The faults by name. Each call resolves once everything has recovered, as far as the stage can tell. */
   faults: Readonly<Record<string, () => Promise<void>>>
-  /** Faults this machine doesn't allow, each with its reason. */
+  /** Faults that this machine doesn't allow, each with the reason. */
   notRun: readonly string[]
   log(): string
   close(): Promise<void>

@@ -10,7 +10,7 @@ import { built, type Product, startProduct } from '#test/endurance/product.ts'
 import { freePort } from '#test/world/free-port.ts'
 import { rows } from '#test/world/world.ts'
 
-/** ACES runs next to the product, on its own database, which isn't subject to faults. */
+/** Starts ACES on its own database, which the faults don't affect. */
 export async function acesBeside(): Promise<{ aces: AcesSimulator; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-histories-aces-'))
   const embedded = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
@@ -28,7 +28,7 @@ export async function acesBeside(): Promise<{ aces: AcesSimulator; close(): Prom
   }
 }
 
-/** The users and lists of the test farm, inserted before the first process starts. */
+/** Creates the test farm's users and lists before the first process starts. */
 export async function moveIn(url: string): Promise<void> {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
@@ -37,7 +37,7 @@ export async function moveIn(url: string): Promise<void> {
   await client.end()
 }
 
-/** Two processes of the product, each with a fixed port. */
+/** Two processes of the product, each on its own fixed port. */
 export class TwoProcesses {
   readonly #start: (at: number) => Promise<Product>
   readonly #all: Product[] = []

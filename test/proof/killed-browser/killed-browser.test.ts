@@ -9,7 +9,7 @@ import { filesOf } from '#test/world/files-of.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
 import { listOrders, removeOrders } from '#test/world/orders.ts'
 
-/** Ann's browser on its own profile, which is killed and restarted. */
+/** A browser for Ann that can be killed and started again with the same profile. */
 const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
   await removeOrders(world)
   const folder = await mkdtemp(join(tmpdir(), 'furrow-profile-'))
@@ -26,13 +26,13 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
     await signIn(page, 'ann')
     return orderFormPage(page)
   }
-  /** The crash may also have removed the session; stored data remains. */
+  /** Also ends the session, which a crash may do; what the browser has stored remains. */
   async function killAndReopen(): Promise<OrderFormPage> {
     await browser?.kill()
     await world.sql('delete from user_sessions')
     return open()
   }
-  /** Every profile file that contains the text, in the encodings browsers use. */
+  /** Every file in the browser's profile that contains the text, in any encoding that browsers use. */
   async function filesWith(text: string): Promise<string[]> {
     await browser?.kill()
     return filesOf(folder, text)
@@ -93,7 +93,7 @@ it('an order that arrived just before the kill stays one order', async ({ world,
   let form = await profile.open()
   await form.fillOrder()
   await untilKept(form)
-  // The request arrives, but its response is lost.
+  // Lets the request through, but drops its response.
   await form.page.route('**/api/purchase-orders', (route) =>
     route.request().method() === 'POST' ? void route.fetch() : route.continue(),
   )
@@ -142,7 +142,7 @@ it('what was typed just before a reload exists, sealed by then, and what an earl
   const form = await profile.open()
   const { page } = form
   await page.getByLabel('Comments').fill(typed)
-  // The page closes before the draft can be sealed.
+  // The page is reloaded before the draft can be sealed.
   await page.reload()
   await form.restoreDraft.click()
   await expect.poll(() => form.comments()).toBe(typed)

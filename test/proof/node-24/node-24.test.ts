@@ -10,7 +10,7 @@ cleanUp()
 
 const orders = '/api/purchase-orders'
 
-/** A demonstration user who may finalize and export. */
+/** Signs in a demonstration user who may finalize and export. */
 async function signInManager(url: string): Promise<{ email: string; authorization: string }> {
   const users = await call<{ email: string }[]>(url, 'GET', '/api/auth/login-users')
   for (const { email } of users.body) {
@@ -26,7 +26,7 @@ async function signInManager(url: string): Promise<{ email: string; authorizatio
   throw new Error('Nobody is a manager')
 }
 
-// Uses the Node version that runs this test: `npm run proof -- node-24` runs it on the next version.
+// Runs on the Node version that runs this test; `npm run proof -- node-24` uses the next version.
 test('the product starts, signs in, stores an order, prints, exports and finalizes it, and stops', async () => {
   const { product } = start()
   const url = await address(product)

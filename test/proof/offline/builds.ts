@@ -13,8 +13,8 @@ import { extname, join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * A build in which every file has another name and every page another build ID: its folder, for a separate
- * product.
+ * Creates a folder with a second build, to run as a separate product. Each of its files has a different name,
+ * and each page a different build ID.
  */
 export function otherBuild(folder: string, name: string): void {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
@@ -30,7 +30,7 @@ export function otherBuild(folder: string, name: string): void {
 
 function changeFile(folder: string, file: string, renamed: ReadonlyMap<string, string>, name: string): void {
   const at = join(folder, file)
-  // The files are served uncompressed instead.
+  // Removes the compressed copies, so that the server sends the changed files.
   if (['.br', '.gz', '.map'].includes(extname(file))) {
     rmSync(at)
     return

@@ -12,11 +12,14 @@ import { removeOrders } from '#test/world/orders.ts'
 import type { Person } from '#test/world/world.ts'
 
 /**
- * Ann's browser on its own profile. It has opened the application once with a network; after that, the test
- * turns the network on and off.
+ * A browser for Ann with its own profile. After a first visit with a network, the test turns the network on
+ * and off.
  */
 export const it = inWorld
-  /** The address at which the browser opens the application: the server's, or that of a network that fails. */
+  /**
+   * The URL at which the browser opens the application: the server itself, or a proxy that simulates network
+   * failures.
+   */
   .extend('address', { scope: 'file' }, async ({ world }) => world.url)
   .extend('device', async ({ world, address }, { onCleanup }) => {
     await removeOrders(world)
@@ -44,7 +47,7 @@ export const it = inWorld
       await expect.poll(() => workerIsActive(page)).toBe(true)
       return page
     }
-    /** Every profile file that contains the string, in the encodings browsers use. */
+    /** Every file in the browser's profile that contains the text, in any encoding that browsers use. */
     async function filesWith(text: string): Promise<string[]> {
       await browser?.kill()
       return filesOf(folder, text)
@@ -54,7 +57,7 @@ export const it = inWorld
       await page.goto(address + path)
       return orderFormPage(page)
     }
-    /** The same browser, with a network, and the user who was signed in before. */
+    /** Starts the same browser with a network, and signs in after the session has ended. */
     async function signInAgain(person: Person): Promise<Page> {
       await world.sql('delete from user_sessions')
       const page = await start(false)
@@ -62,14 +65,17 @@ export const it = inWorld
       await signIn(page, person)
       return page
     }
-    /** From the next start, the screen has the size of a phone's. */
+    /** Gives the browser the width of a phone, from its next start. */
     function becomePhone(): void {
       width = 390
     }
     return { start, visitOnce, startOffline, signInAgain, filesWith, becomePhone }
   })
 
-/** Two of the entries are metadata: the current user, and the time of the last visit. */
+/**
+ * The number of entries in the store for lists. Two of them are metadata: the current user, and the time of
+ * the last visit.
+ */
 export const storedLists = (page: Page) =>
   page.evaluate(
     () =>

@@ -10,7 +10,7 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
   const page = await device.visitOnce()
   const form = orderFormPage(page)
   await page.evaluate(() => {
-    // Chromium grants each site 10 GB in IndexedDB, more than a test can fill.
+    // Simulates a full database: Chromium grants each site 10 GB in IndexedDB, more than a test can fill.
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -18,7 +18,7 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
       try {
         for (let at = 0; ; at++) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size))
       } catch {
-        // There is no room left for this much data.
+        // Text of this size no longer fits, so the loop tries half of it.
       }
   })
   await page.context().setOffline(true)

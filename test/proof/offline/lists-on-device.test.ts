@@ -6,7 +6,9 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
 import { it, storedLists } from './device.ts'
 
-/** The user and the call of each response on the device; the responses are sealed. */
+/**
+ * The keys of the responses stored on the device: the user and the call. The responses themselves are sealed.
+ */
 const places = (page: Page) =>
   page.evaluate(
     () =>
@@ -22,7 +24,7 @@ const places = (page: Page) =>
       }),
   )
 
-/** The device's clock can't be changed, so changes the time of the visit. */
+/** Moves the time of the last visit back, because the device's clock can't be changed. */
 const makeVisitOlder = (page: Page, days: number) =>
   page.evaluate(
     (by) =>

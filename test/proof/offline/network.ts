@@ -5,14 +5,14 @@ import { type Gate, gate } from '#test/world/gate.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { it as onDevice } from './device.ts'
 
-/** What happens to a call; in all cases but the first, the connection is closed. */
+/** What happens to a call. In every case but `whole`, the connection is closed as well. */
 export type Fate = 'whole' | 'never sent' | 'answer lost' | 'half the answer' | 'cut after the answer'
 
 type Fates = (call: { create: boolean }) => Fate
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>
 
-/** A network between browser and server: the test decides what happens to each call. */
+/** A network between the browser and the server, in which the test decides what happens to each call. */
 async function openNetwork(server: string) {
   const port = await freePort()
   let fateOf: Fates = () => 'whole'
@@ -27,11 +27,11 @@ async function openNetwork(server: string) {
   await once(proxy, 'listening')
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Applies from now on; by default, each call and its response arrive. */
+    /** Decides the fate of calls from now on. By default, each call and its response get through. */
     decide(next: Fates = () => 'whole') {
       fateOf = next
     },
-    /** Until `end` is called, calls don't arrive, but don't fail either. */
+    /** Delays all calls, without failing them, until `end` is called. */
     fallSilent(): { end: () => void } {
       silence = gate()
       const { open } = silence
@@ -42,7 +42,7 @@ async function openNetwork(server: string) {
         },
       }
     },
-    /** The number of times a new order was sent. */
+    /** How many times the browser has sent a new order. */
     creates: () => creates,
     async close() {
       proxy.closeAllConnections()
@@ -55,7 +55,7 @@ async function openNetwork(server: string) {
 async function pass(asked: IncomingMessage, answer: ServerResponse, server: string, fate: Fate) {
   const body = await wholeOf(asked)
   if (fate === 'never sent') return answer.destroy()
-  // Makes the page look like the server's own.
+  // Names the server's own host, as if the page came from there.
   const { host } = new URL(server)
   const own = asked.headers.host ?? ''
   const headers = asked.rawHeaders.map((text) => text.replace(own, host))
@@ -78,7 +78,7 @@ async function wholeOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Leaves out the headers of the connection to the server. */
+/** Leaves out the headers that apply only to the proxy's connection to the server. */
 function keptHeaders(raw: readonly string[]): string[] {
   const own = ['connection', 'keep-alive', 'transfer-encoding']
   return raw.flatMap((name, at) =>
@@ -86,7 +86,7 @@ function keptHeaders(raw: readonly string[]): string[] {
   )
 }
 
-/** The device's browser reaches the server through that network. */
+/** A device whose browser reaches the server through this network. */
 export const it = onDevice
   .extend('network', { scope: 'file' }, async ({ world }, { onCleanup }) => {
     const network = await openNetwork(world.url)

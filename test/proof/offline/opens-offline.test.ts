@@ -24,7 +24,7 @@ it('opens without a network, takes an order, and sends it once after the browser
   form = await device.startOffline('/insights')
   await waiting(form.page, 1).waitFor()
   expect(await listOrders(await world.as('ann'))).toEqual([])
-  // A kill may remove the cookie; waiting orders outlive the session.
+  // A crash may remove the cookie, but waiting orders outlive the session.
   await world.sql('delete from user_sessions')
   await form.page.context().setOffline(false)
   await signIn(form.page, 'ann')
@@ -44,7 +44,7 @@ it('stores no answer with the files, and nothing that another person could read'
   })
   expect(stored).toContain('/index.html')
   expect(stored.filter((path) => path.startsWith('/api/'))).toEqual([])
-  // Ignores the browser's own HTTP cache, which works as before.
+  // Ignores the browser's own HTTP cache, which the product doesn't change.
   const files = await device.filesWith('Acre Farms')
   expect(files.filter((file) => !file.includes('Cache_Data'))).toEqual([])
 })
@@ -109,7 +109,7 @@ it('says what the browser removed, and when it was last seen', async ({ world, d
   await page.getByRole('link', { name: 'Insights' }).first().click()
   await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/left-\w{12}=[^.]+\.0\.1\./)
   expect(await page.evaluate(() => document.cookie)).not.toContain('ann')
-  // As a browser does when it runs out of space.
+  // Clears the site's data, as a browser does when it runs out of space.
   const browser = await page.context().newCDPSession(page)
   await page.goto('about:blank')
   await browser.send('Storage.clearDataForOrigin', {
@@ -133,7 +133,7 @@ it('lets the worker of a newer build take over once no window of the older one i
 }) => {
   const page = await device.visitOnce()
   const other = await page.context().newPage()
-  // A page of the server that isn't part of the build: the API reference.
+  // This window has a page of the server that isn't part of the build: the API reference.
   await other.goto(new URL('/api/docs', page.url()).href)
   const script = await readFile(workerFile, 'utf8')
   onTestFinished(() => writeFile(workerFile, script))

@@ -19,12 +19,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     does: fc.constant('lose' as const),
     fate: fc.constantFrom<Fate>('never sent', 'answer lost', 'answer lost', 'half the answer'),
   }),
-  // Within the 14 days for which lists are stored.
+  // Moves the clock, but by less than the 14 days for which lists are stored.
   fc.record({ does: fc.constant('clock' as const), hours: fc.constantFrom(-50, -1, 2, 70) }),
 )
 const schedules = fc.sample(fc.array(step, { minLength: 3, maxLength: 5 }), { seed, numRuns: 20 })
 
-/** Runs in the page: sets its clock wrong by that much. */
+/** Runs in the page, and moves its clock by `by` milliseconds. */
 function shiftClock(by: number): void {
   const real: DateConstructor =
     Object.getPrototypeOf(Date) === Function.prototype ? Date : Object.getPrototypeOf(Date)
@@ -44,7 +44,7 @@ interface Device {
   start: (offline: boolean) => Promise<Page>
 }
 
-/** Ann with that browser: each step of a schedule, in any state. */
+/** Ann, using the device: each function does one step of a schedule, in whatever state the device is in. */
 function annWith(device: Device, network: Network, address: string, first: Page) {
   const written: string[] = []
   let pages = [first]
@@ -57,7 +57,7 @@ function annWith(device: Device, network: Network, address: string, first: Page)
   const login = () => page().getByRole('button', { name: 'Login' })
   const bar = () => page().getByRole('button', { name: /^Waiting to be sent/ })
 
-  /** A kill may also remove the session. */
+  /** Waits until the form is open. Signs in first if a crash has ended the session. */
   async function arrive(): Promise<void> {
     const title = page().getByRole('heading', { name: 'Create New Purchase Order' })
     await title.or(login()).first().waitFor()
@@ -68,7 +68,10 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     await signInIfAsked()
     if (offline) await context().setOffline(true)
   }
-  /** Otherwise only the response to an order shows that the session has ended. */
+  /**
+   * Signs in if the page asks to. If it doesn't, the page notices an ended session only when it sends an
+   * order.
+   */
   async function signInIfAsked(): Promise<void> {
     if (!(await login().isVisible())) return
     await signIn(page(), 'ann')
@@ -97,7 +100,7 @@ function annWith(device: Device, network: Network, address: string, first: Page)
       await form().fillOrder(name, written.length + 1)
       await form().submitButton.click()
       written.push(name)
-      // Earlier requests may still be in progress.
+      // Requests from before the connection was cut may still be in progress.
       await form().untilBlank()
       await bar().waitFor()
     },
@@ -110,7 +113,7 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     async back() {
       const before = network.creates()
       await goOnline()
-      // Waits until the first order was sent, if any is waiting.
+      // Waits until the first order has been sent, if any are waiting.
       await expect
         .poll(async () => {
           await signInIfAsked()

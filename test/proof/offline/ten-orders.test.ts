@@ -7,7 +7,7 @@ import { waiting } from './device.ts'
 import { type Fate, it } from './network.ts'
 
 const samples = [1, 3, 7, 11, 13, 17, 29, 41, 77, 100]
-/** Each costs $8.75. */
+/** Each sample costs $8.75. */
 const cents = samples.map((count) => count * 875)
 
 const fate = fc.constantFrom<Fate>(

@@ -61,7 +61,7 @@ it('three builds deployed over an open form and a waiting order lose nothing, an
   await deploy('one')
   const page = await device.visitOnce()
   const form = orderFormPage(page)
-  // A tab of a private window, which has no worker.
+  // Opens a tab without a service worker, as in a private window.
   const browser = await openBrowser()
   onTestFinished(() => browser.close())
   const old = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
@@ -75,7 +75,7 @@ it('three builds deployed over an open form and a waiting order lose nothing, an
   await deploy('two')
   await untilSent(form)
   expect(await form.fieldNames()).toEqual(['Typed in one'])
-  // Nothing is offered while the user is typing.
+  // The page doesn't offer a reload while the user is typing.
   const offer = page.getByText('A newer version of Furrow is ready.')
   expect(await offer.count()).toBe(0)
   await submit(form)
@@ -95,7 +95,7 @@ it('three builds deployed over an open form and a waiting order lose nothing, an
 
   await deploy('three')
   await untilSent(form)
-  // A chunk that this tab hasn't loaded yet.
+  // Opens a screen whose script this tab hasn't loaded yet.
   await page.getByRole('link', { name: 'Insights' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
   await page.getByRole('link', { name: 'Create PO' }).first().click()

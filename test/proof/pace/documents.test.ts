@@ -8,7 +8,7 @@ import { expectGoal } from './goal.ts'
 it('a document of ten lines is made at once, and lists are still served', async ({ world, ann }) => {
   const lineItems = Array.from({ length: 10 }, (_, at) => scoutingLine({ fieldName: `Field ${at}` }))
   const headers = { authorization: `Bearer ${ann.token}` }
-  // With a single order, all requests would share the same document.
+  // Creates several orders, because requests for a single one would all share one document.
   const addresses: string[] = []
   for (let i = 0; i < 10; i++) {
     const { id } = await createOrder(ann, order({ lineItems }))
@@ -23,7 +23,7 @@ it('a document of ten lines is made at once, and lists are still served', async 
   const list = `${world.url}/api/purchase-orders?view=card`
   const alone = percentile(await listTimes(list, headers, Promise.resolve(), 20), 0.5)
   const meanwhile = percentile(await listTimes(list, headers, fetchDocuments(addresses, headers, 50), 5), 0.5)
-  // Documents keep both processors busy; made on the thread that serves lists, a single one would take as long as
-  // 40 lists.
+  // Documents keep both processors busy. If one were made on the thread that serves lists, it would delay
+  // them by the time that 40 lists take.
   expectGoal('a list beside fifty documents, ms', meanwhile, Math.max(35, alone * 2.7))
 })

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 
-/** A shared machine is slower, but a threefold slowdown must be caused by the program. */
+/**
+ * Tests may run slower on a shared machine, but if they take three times as long, the program is the cause.
+ */
 const slower = 3
 
-/** Prints a figure and its goal, and fails above three times the goal. */
+/** Prints a figure and its goal, and fails if the figure is more than three times the goal. */
 export function expectGoal(what: string, value: number, goal: number): void {
   const met = value <= goal ? 'ok    ' : 'MISSED'
   process.stdout.write(`${met} ${what}: ${value.toFixed(1)} (at most ${goal})\n`)

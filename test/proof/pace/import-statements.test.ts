@@ -3,7 +3,7 @@ import { statementsOf } from '#test/world/buffers.ts'
 import { it } from '#test/world/fixtures.ts'
 import { type Entry, importList, plan } from '../../api/lists/list-calls.ts'
 
-/** As large as an office's real customers: 20,000 of them are 5.7 MB of JSON. */
+/** A customer with as much data as an office's real ones: 20,000 of them make 5.7 MB of JSON. */
 const customer = (i: number): Entry => ({
   accountId: String(100_000 + i),
   name: `Customer ${i} of the Prairie`,
@@ -32,8 +32,8 @@ describe("an import's database statements", () => {
       })
       return statements.length
     }
-    // One more statement: a large body arrives later than its headers, so its user is looked up again (rule
-    // rights/session).
+    // Allows one more statement: a large body arrives later than its headers, so the server looks up its user
+    // again (rule rights/session).
     expect(await asked(20_000)).toBeLessThanOrEqual((await asked(200)) + 1)
   })
 

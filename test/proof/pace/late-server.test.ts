@@ -14,11 +14,11 @@ it('a server that is really late refuses calls, by its own measurement, and serv
     for (const end = performance.now() + ms; performance.now() < end; );
     await turn()
   }
-  // The delay is measured every 5 seconds. One late measurement refuses no calls.
+  // The server measures its delay every 5 seconds. A single late measurement doesn't refuse any calls.
   const statuses: number[] = []
   while (statuses.length < 6 && !statuses.includes(503)) {
-    // Longer than the wait for the next measurement: the second spin fills a whole interval, so that the
-    // call's short turns, more of them on a busy machine, don't lower its mean.
+    // Each spin takes longer than the interval. The second one fills a whole interval, so that the mean delay
+    // isn't lowered by the short turns of the call itself, of which a busy machine has more.
     for (let i = 0; i < 2; i++) await spin(6_000)
     statuses.push((await ann.call('GET', '/api/picklists/states')).status)
   }

@@ -9,9 +9,9 @@ import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
 import { ordersPath } from '#test/world/orders.ts'
 
 /**
- * Node's processor time for a request, as a multiple of a bare Fastify route's for the same response in the
- * same run, because other load slows both (docs/decisions/028). A limit is about twice the figure on a busy
- * machine.
+ * Calls, with the most processor time that Node may use for each: a multiple of what a bare Fastify route
+ * uses for the same response in the same run, because other load slows both (docs/decisions/028). Each limit
+ * is about twice the figure on a busy machine.
  */
 const calls = [
   { name: 'create', method: 'POST', path: ordersPath, status: 201, share: 1, atMost: 24 },
@@ -27,7 +27,7 @@ const calls = [
   },
 ]
 
-/** Thousands of requests, even on a shared machine. */
+/** Enough for thousands of requests, even on a shared machine. */
 const slow = 240_000
 
 let folder: string
@@ -44,7 +44,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Each call's cost as a multiple of a bare route's; `planted` runs in the server before anything else. */
+/**
+ * The cost of each call as a multiple of a bare route's. The server runs the `planted` code before anything
+ * else.
+ */
 async function multiples(
   asked: typeof calls,
   { warm, planted = '' }: { warm: number; planted?: string },
@@ -99,7 +102,7 @@ async function multiples(
       orders.map(({ id }) => requestOf(address, method, place.replace(':id', `${id}`), token, body))
     const own = { requests: requestsTo(url, path), status }
     const other = { requests: requestsTo(bare.url, `/${name}`), status: 200 }
-    // Warms up: code is compiled while it runs, and reaches full speed after some thousand requests.
+    // Warms up first: code is compiled while it runs, and is at full speed after a few thousand requests.
     await timeOf(server, { ...own, count: warm * share })
     await timeOf(bare, { ...other, count: warm * share })
     const rounds: number[] = []

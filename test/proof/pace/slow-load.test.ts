@@ -1,7 +1,7 @@
 import { it } from '#test/journeys/fixtures.ts'
 import { expectGoal } from './goal.ts'
 
-/** A phone in a field: 400 kbit/s, 400 ms latency. */
+/** The network of a phone in a field: 400 kbit/s, with a latency of 400 ms. */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const mostMs = { frame: 2_500, form: 5_000 }
 

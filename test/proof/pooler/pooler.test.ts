@@ -7,12 +7,12 @@ import { freePort } from '#test/world/free-port.ts'
 import { folderForAll, startProgram } from '#test/world/program.ts'
 import { call, openWorld, order, people, type World } from '#test/world/world.ts'
 
-/** PgBouncer in transaction mode in front of the world's database, with two connections for all. */
+/** Starts PgBouncer in transaction mode in front of the world's database, with only two connections to it. */
 async function startPgBouncer(world: World): Promise<string> {
   const database = new URL(await addressOf(world))
   const folder = folderForAll()
   const port = await freePort()
-  // The embedded server listens on a socket in its folder.
+  // The embedded server may listen on a socket, in the folder that `host` names.
   const host = database.searchParams.get('host') ?? database.hostname
   const server = `host=${host} port=${database.port || 5432}`
   const user = `user=${database.username} password=${decodeURIComponent(database.password)}`

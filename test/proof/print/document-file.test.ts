@@ -33,7 +33,10 @@ beforeAll(async () => {
 afterEach(() => page?.close())
 afterAll(() => shop?.close())
 
-/** The data that the device's share function received; `fails` is the name of an error it throws once. */
+/**
+ * A script that replaces the device's share function and records what it gets; `fails` names an error to
+ * throw once.
+ */
 const sharing = (fails = '') => `
   window.shared = []
   let fails = ${JSON.stringify(fails)}
@@ -131,7 +134,7 @@ test('two copies requested one after the other both arrive, each once', async ()
 test('a device that shares files is given the file, the subject and the letter of that customer', async () => {
   page = await shop.open(split)
   await page.evaluate(sharing())
-  // The device is queried when the preview is rendered.
+  // Opens the preview again, because it finds out only while rendering whether the device can share files.
   await button('Close Preview').click()
   await button('Preview PDF').click()
   await button('Share').click()
@@ -198,7 +201,7 @@ test("letters missing from the PDF's fonts are reported on the screen", async ()
   page = await shop.open(body)
   await button('Download PDF').click()
   await page.getByRole('alert').getByText('The PDF font can’t show 漢 字 (Comments)').waitFor()
-  // They would also be missing on a retry.
+  // There is nothing to retry, because the letters would be missing again.
   await expect.poll(() => button('Try again').count()).toBe(0)
 })
 

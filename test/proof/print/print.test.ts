@@ -13,7 +13,7 @@ afterAll(() => shop?.close())
 
 const agronomistAssignments = [{ email: people.mia.email, percentage: 100 }]
 
-/** Lines that differ on paper: Field 001, Legal-001. */
+/** Lines that can be recognized on paper: Field 001, Legal-001. */
 function numbered(lines: number) {
   return Array.from({ length: lines }, (_, at) => {
     const number = String(at + 1).padStart(3, '0')
@@ -342,7 +342,7 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
     const { left, right } = paper.getBoundingClientRect()
     const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
     const found: string[] = []
-    // The space at the end of a line may extend beyond the edge.
+    // The space at the end of a line may extend past the edge.
     const space = 5
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const range = document.createRange()
@@ -350,7 +350,7 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
       const outside = [...range.getClientRects()].some(
         (box) => box.left < left - 1 || box.right > right + space,
       )
-      // The name at the top of later pages is cut off if it doesn't fit.
+      // Skips the name at the top of later pages, which is cut off if it doesn't fit.
       if (outside && !node.parentElement?.closest('.paper-unseen, .paper-running'))
         found.push(node.textContent?.slice(0, 40) ?? '')
     }

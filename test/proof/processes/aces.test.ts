@@ -9,7 +9,7 @@ import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, openWorld, type World } from '#test/world/world.ts'
 import { at } from './elsewhere.ts'
 
-/** Real processes on one PostgreSQL, killed by kill -9 at each step of finalizing. */
+/** Tests real processes on one PostgreSQL, killed with SIGKILL at each step of finalizing. */
 const timeoutMs = 600
 let world: World
 let ann: Caller
@@ -21,7 +21,7 @@ const products: Product[] = []
 beforeAll(async () => {
   contracts = await openAces()
   world = await openWorld()
-  // The processes use the real clock, by which a session of the tests' usual day expired long ago.
+  // The processes use the real clock, by which a session from the tests' usual date has long expired.
   world.clock.now = new Date()
   ann = await world.as('ann')
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
@@ -56,10 +56,10 @@ async function start(timeout = timeoutMs): Promise<Product> {
   return product
 }
 
-/** Ann's calls to one process. */
+/** A caller for Ann on the given process. */
 const annAt = (product: Product): Caller => at(product, ann)
 
-/** Sends the request that a kill will cut off. */
+/** Finalizes an order in a process that is killed before it responds. */
 function finalizeAndDie(product: Product, order: Order): Promise<unknown> {
   return finalized(annAt(product), order.id).catch((error: unknown) => error)
 }
@@ -72,8 +72,8 @@ const settled = (order: Order) =>
   )
 
 /**
- * Locks the order's row to stop the app's next statement about it. PostgreSQL shows only the start of a long
- * statement.
+ * Locks the order's row, so that the app's next statement about it waits. The pattern must match the
+ * statement's beginning, because PostgreSQL shows only that of a long one.
  */
 async function holdRow(order: Order) {
   await watcher.query('begin')
@@ -95,7 +95,7 @@ async function holdRow(order: Order) {
   }
 }
 
-/** The waiting statement ends without effect, as if it had never reached the database. */
+/** Ends the connection of a waiting statement, as if it had never reached the database. */
 async function cancel(pid: number | undefined): Promise<void> {
   await world.sql('select pg_terminate_backend($1)', [pid])
   await until(

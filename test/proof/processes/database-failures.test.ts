@@ -39,7 +39,7 @@ it('a statement that takes too long is canceled, and its call gets an error', as
   const orders = await holdOrders(world)
   const answer = ann.call('POST', path, order())
   const statements = await orders.waiting(1)
-  // Does what statement_timeout does, without the wait.
+  // Cancels the statements as statement_timeout would, but without the wait.
   for (const { pid } of statements) await world.sql('select pg_cancel_backend($1)', [pid])
   const { status, headers, body } = await answer
   expect({ status, wait: headers.get('retry-after'), message: body.message }).toEqual({
@@ -76,7 +76,7 @@ it('a file may be taken for longer than a statement may take', async ({ world, a
   const file = await exportOrders(db, {}, 'America/Chicago')
   let lines = 0
   for await (const part of file) {
-    // A slow reader: the limit passes after the first portion.
+    // Reads slowly, so that the limit has passed after the first part.
     if (lines === 0) await world.sql('select pg_sleep(0.7)')
     lines += String(part).split('\r\n').length - 1
   }

@@ -13,7 +13,7 @@ let mia: Caller
 beforeAll(async () => {
   contracts = await openAces()
   world = await openWorld()
-  // The processes use the real clock, by which a session of the tests' usual day expired long ago.
+  // The processes use the real clock, by which a session from the tests' usual date has long expired.
   world.clock.now = new Date()
   ann = await world.as('ann')
   mia = await world.as('mia')

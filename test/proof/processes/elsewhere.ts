@@ -3,14 +3,16 @@ import { addressOf } from '#test/api/lists/watcher.ts'
 import { built, type Product, startProduct } from '#test/endurance/product.ts'
 import { type Caller, call, type World } from '#test/world/world.ts'
 
-/** Another process on the world's database, stopped when the test ends. */
+/** Starts another process on the world's database, and stops it when the test ends. */
 export async function start(world: World, settings: Record<string, string> = {}): Promise<Product> {
   const product = await startProduct(built, { ...settings, DATABASE_URL: await addressOf(world) })
   onTestFinished(() => product.kill())
   return product
 }
 
-/** The same session in another process, because it is stored in the database. */
+/**
+ * The caller's session in another process, where it works too, because sessions are stored in the database.
+ */
 export const at = (product: Pick<Product, 'url'>, { token, cookie }: Caller): Caller => ({
   token,
   cookie,

@@ -15,17 +15,17 @@ import type { Caller, World } from '#test/world/world.ts'
 import { at, start } from './elsewhere.ts'
 
 async function manager(world: World, who: 'mia' | 'ada'): Promise<Caller> {
-  // The processes use the real clock, by which a session of the tests' usual day expired long ago.
+  // The processes use the real clock, by which a session from the tests' usual date has long expired.
   world.clock.now = new Date()
   return world.as(who)
 }
 
 const coop = (coopId: string, name = coopId) => ({ coopId, accountId: '1', name })
 
-/** Renames A, drops B, adds C. */
+/** An import that renames A, leaves out B, and adds C. */
 const file = [coop('A', 'A renamed'), coop('C')]
 
-/** Locks that stop each of the import's statements in the database, from first to last. */
+/** Locks, each of which makes one of the import's statements wait, from the first statement to the last. */
 const points = [
   ['before it has the list', "select pg_advisory_xact_lock(hashtext('picklist'), hashtext('coop-names'))"],
   ['before it holds the orders', 'lock table purchase_orders in row exclusive mode'],
@@ -116,7 +116,7 @@ describe('two processes', () => {
     )
     expect([await readList(mia, 'coop-names'), await formerImports(mia, 'coop-names')]).toEqual(before)
     expect(await world.sql('select max(id) as last from audit_events')).toEqual(events)
-    // Nothing stays locked: the next import succeeds.
+    // The killed import leaves no locks behind, so the next import succeeds.
     const next = await importList(at(await start(world), mia), 'coop-names', file)
     expect(next.body).toMatchObject({ created: 1, updated: 1, removed: 1 })
   })

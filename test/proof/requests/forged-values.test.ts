@@ -6,7 +6,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 
 const values = ['', 'x', '\u0000', '\ud800', '9'.repeat(400), '1e9', 'infinity', '-000001-01-01T00:00:00Z']
 
-/** One sort for each column type. */
+/** One sort order for each type of column. */
 const sorts: readonly ListSort[] = ['date-newest', 'po', 'producer', 'total', '-fy']
 
 // (rule input/any-request)
@@ -20,7 +20,7 @@ it.for(sorts)('a cursor of %s with forged values is refused, or taken at its wor
     for (const at of parts.keys()) {
       const forged = Buffer.from(JSON.stringify(parts.with(at, value))).toString('base64url')
       const { status } = await mia.call('GET', `${ordersPath}?limit=1&sort=${sort}&cursor=${forged}`)
-      // Some are valid values, such as infinity as a time.
+      // Some values are valid, such as infinity as a time.
       expect([sort, value, at, status]).toEqual([sort, value, at, expect.toSatisfy(isAnswered)])
     }
 })

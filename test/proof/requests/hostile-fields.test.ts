@@ -9,16 +9,16 @@ const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
   .extend('mias', { scope: 'file' }, async ({ mia }) => createOrder(mia, order()))
 
-/** Strings that pass a check for `''`, and strings that no database column accepts. */
+/** Texts that are empty or look empty, and one that no database column accepts. */
 const values = {
   'an empty one': '',
   'one of nothing that can be seen': ' \u200b\u202e',
   'a huge one': `-${'9'.repeat(200_001)}`,
 }
-/** An address isn't long enough for more. */
+/** A shorter huge value, because longer ones don't fit in an address. */
 const inAddress = { ...values, 'a huge one': `-${'9'.repeat(6_000)}` }
 
-/** This test has no other server and little load, so the rules don't allow a 502 or 503. */
+/** Not even 502 or 503 is acceptable, because this test has no other server and little load. */
 const isAnswered = (status: number) => status < 500
 
 // (rules input/any-text, input/stored-form)
@@ -27,10 +27,10 @@ describe('an empty text, and an endless one', () => {
     '%s as any text of any body is stored or refused, and never a server error',
     async ([_what, text, at], { world, mias }) => {
       const calls = targetsOf(await documentOf(world), mias)
-      // Found in the schemas, so that no call that accepts a string is missed.
+      // Targets come from the schemas, so that no call that accepts a string is left out.
       expect(calls.flatMap(({ texts }) => texts).length).toBeGreaterThan(70)
       for (const { route, path, body, texts } of [...calls, ...entriesOf(at)]) {
-        // Signs in each time, because some calls start acting for another user.
+        // Signs in each time, because some calls switch to another user.
         const mia = await world.as('mia')
         const [method = ''] = route.split(' ')
         for (const way of texts) {

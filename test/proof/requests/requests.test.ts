@@ -7,7 +7,7 @@ const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
   FEEDBACK_EMAIL: 'board@farm.example',
 }))
 
-/** Each part has its own seed, and reports the progress of the whole run. */
+/** Parts of the run, each with its own seed and its own report of progress. */
 const parts = Array.from({ length: 10 }, (_, part) => part)
 
 // (rule input/any-request)

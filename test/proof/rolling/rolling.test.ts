@@ -16,7 +16,7 @@ async function startNginx(ports: readonly number[]): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** Another build: the same program with one script renamed. */
+/** A folder with a second build: the same program, with one additional script. */
 function otherBuild(): string {
   const folder = folderForAll()
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
@@ -67,7 +67,7 @@ test('two processes behind nginx are replaced one after the other, and no reques
     work('/api/purchase-orders', 'GET'),
     work('/api/purchase-orders', 'POST', order()),
     work('/api/purchase-orders', 'POST', order()),
-    // The script that only one of the two builds has.
+    // Only one of the two builds has this script.
     work('/assets/page-of-the-other-build.js', 'GET'),
   ]
   for (const at of [1, 1, 0, 1]) {

@@ -7,7 +7,7 @@ import { address, cleanUp, start } from '#test/world/npm-start.ts'
 
 cleanUp()
 
-/** A whole run: start, a few requests, stop. Returns the output of both streams. */
+/** Starts the product, makes a few requests and stops it. Returns what it wrote to both streams. */
 async function wholeRun() {
   const { product, errors } = start()
   let said = ''
@@ -22,7 +22,7 @@ async function wholeRun() {
     body: JSON.stringify({ email: users[0].email }),
   })
   const { accessToken } = await login.json()
-  // Several requests at once, so that the pool has more than one connection to close.
+  // Several requests at once, so that there are several connections to close.
   const headers = { authorization: `Bearer ${accessToken}` }
   await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${url}/api/purchase-orders?limit=5`, { headers })),
@@ -37,7 +37,9 @@ async function wholeRun() {
   }
 }
 
-/** Uses the tests' PostgreSQL server, which starts faster, unless the embedded one is being tested. */
+/**
+ * Settings for the tests' PostgreSQL server, which starts faster, for tests that don't need the embedded one.
+ */
 async function onServer(): Promise<Record<string, string>> {
   const database = await freshDatabase()
   onTestFinished(database.drop)
@@ -52,7 +54,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
     const lines = log.map((line) => JSON.parse(line))
     expect(lines.filter(({ row }) => row === 'GET /api/purchase-orders')).toHaveLength(20)
     expect(lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
-    // The connections were closed before their server: none of them failed.
+    // No connection failed, because all were closed before their database server stopped.
     expect(log.filter((line) => /connection/i.test(line))).toEqual([])
     expect(leaksIn(log, names)).toEqual([])
     expect(said).toMatch(/\nStopped\n$/)
@@ -76,7 +78,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
     const { product } = start(await onServer())
     product.stderr?.pause()
     const url = await address(product)
-    // Far more than a pipe holds.
+    // Logs far more than a pipe holds.
     for (let i = 0; i < 20; i++) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/api/health/live`)))
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))

@@ -98,7 +98,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
   test('if the copy belongs to another user and has no dependencies', async () => {
     for (const name of ['package.json', 'package-lock.json', 'scripts'])
       cpSync(name, join(copy, name), { recursive: true })
-    // Root may write anywhere, so this test uses another user.
+    // Runs as another user, because root may write anywhere.
     const uid = process.getuid?.() === 0 ? 65_534 : undefined
     chmodSync(copy, uid === undefined ? 0o555 : 0o755)
 
@@ -118,7 +118,7 @@ test('npm start downloads nothing if dist was shipped and its dependencies were 
     cpSync(name, join(copy, name), { recursive: true })
   installWhatRuns(copy)
 
-  // The only npm on its path doesn't install anything.
+  // The only npm on the path fails, so nothing can be installed.
   mkdirSync(join(copy, 'bin'))
   writeFileSync(join(copy, 'bin/npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 
@@ -129,7 +129,7 @@ test('npm start downloads nothing if dist was shipped and its dependencies were 
   expect(output()).not.toMatch(/Installing|Building/)
 })
 
-/** Links what `npm ci --omit=dev` would install. */
+/** Links the packages that `npm ci --omit=dev` would install. */
 function installWhatRuns(folder: string) {
   const record = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'))
   const runs = Object.entries<{ dev?: boolean }>(record.packages).filter(([, { dev }]) => !dev)

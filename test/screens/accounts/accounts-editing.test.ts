@@ -99,7 +99,7 @@ it("a phone number is typed with or without the country's 1, and a complete one 
   await phone.press('Home')
   await phone.press('9')
   await expect.poll(() => phone.inputValue()).toBe('605-555-1234')
-  // The same way a phone's keyboard inserts a suggestion.
+  // Fills the field in one step, as a phone's keyboard does with a suggestion.
   await phone.fill('+1 (515) 555 9876')
   await expect.poll(() => phone.inputValue()).toBe('515-555-9876')
 })
@@ -131,7 +131,7 @@ it("a phone number is pasted without the country's 1, reported while incomplete,
   await expect
     .poll(() => accounts.field('Phone 1').evaluate((one) => one === document.activeElement))
     .toBe(true)
-  // The success notice of the previous save doesn't stay next to this error.
+  // The success notice from the save before must not stay beside this error.
   await expect.poll(() => accounts.toast('Customer updated successfully').count()).toBe(0)
   expect(await world.sql("select phone1, phone2 from customers where account_id = 'phones'")).toEqual([
     { phone1: '515-555-1234', phone2: '555-1234 barn' },
@@ -159,7 +159,7 @@ it('a failed save shows why and keeps what was typed on a desktop', async ({
     await expect.poll(() => accounts.values('City')).toEqual({ City: 'Boone' })
     await accounts.page.unroute(`**/api/customers/${id}`)
   }
-  // The list is reloaded after a refusal.
+  // Waits until the list has been reloaded, which every refusal causes.
   await accounts.page.waitForLoadState('networkidle')
   await accounts.page.context().clearCookies()
   await accounts.button('Save').click()
@@ -188,7 +188,7 @@ it('a session that ended in every window asks for one sign-in, and the save cont
     await route.continue()
   })
   await accounts.button('Save').click()
-  // Another window signs out before the response arrives.
+  // Simulates that the user signs out in another window before the response arrives.
   await accounts.page.evaluate(() => {
     localStorage.removeItem('token')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))

@@ -4,7 +4,7 @@ import { accountsPage } from '#test/pages/accounts-page.ts'
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { it } from '../fixtures.ts'
 
-/** Free-text fields; a zip code has at most 20 characters. */
+/** The free-text fields and their labels. */
 const fields = {
   name: 'Name *',
   company: 'Company',
@@ -17,19 +17,19 @@ const fields = {
 const filledWith = (text: string) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, name === 'zipCode' ? text.slice(0, 20) : text]))
 
-/** No input became part of the page's markup, and nothing ran. */
+/** Expects that no input became part of the page's markup or ran. */
 async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
   await expect.poll(() => page.locator('img[src="x"], [onerror], body script:not([src])').count()).toBe(0)
 }
 
-// (rule input/stored-form) One string that would run, and one that would mislead; test/api/hostile-texts.test.ts
-// stores all of them.
+// (rule input/stored-form) Two of the texts: one that would run, and one that would mislead.
+// test/api/hostile-texts.test.ts stores all of them.
 it.for(['script', 'disguise'] as const)(
   'a customer with a hostile text (%s) shows it as text: in the list, the details, a similar customer and a conflict',
   async (kind, { bob, openPage, allowConsoleErrors }) => {
     const text = hostileTexts[kind]
-    // The browser logs the conflict.
+    // The browser logs the response that reports the conflict.
     allowConsoleErrors()
     const stored = asStored(text)
     const { status, body } = await bob.call<{ id: number }>('POST', '/api/customers', filledWith(text))

@@ -106,7 +106,7 @@ it('marked customers appear under Mine immediately; unmarked and archived ones d
   await goTo('Create PO')
   await form.untilReady()
   await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
-  // Lists that the form loaded earlier are reloaded.
+  // The form reloads the lists that it had loaded before.
   const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
   await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
 })

@@ -8,7 +8,7 @@ import { it } from '../fixtures.ts'
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const archiving = '**/api/purchase-orders/*/archive'
 
-/** Does something else instead of the nth archiving request. */
+/** Interrupts the nth archiving request in the given way. */
 async function atArchiving(
   page: Page,
   nth: number,

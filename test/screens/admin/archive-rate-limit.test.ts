@@ -4,8 +4,8 @@ import { eventsOf, fillOrders } from '#test/pages/many-orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
 /**
- * A limit low enough to use up. test/endurance waits a whole minute; in this test, the server's wait is
- * shortened in transit.
+ * A limit low enough to reach. This test shortens the wait that the server asks for; test/endurance waits the
+ * whole minute.
  */
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ RATE_LIMIT_WRITES: '8' }))
 

@@ -199,7 +199,7 @@ describe('bad input', () => {
   })
 })
 
-/** Repeats one compressed part, each copy with its own directory entry. */
+/** A zip file that repeats another's only part, with a directory entry for each copy. */
 function repeated(zip: Uint8Array, times: number): Uint8Array {
   const view = new DataView(zip.buffer)
   const end = zip.length - 22

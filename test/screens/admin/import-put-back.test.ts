@@ -30,7 +30,7 @@ it('an import is undone from the newest five or from all, and shows nothing abou
   await dialog.getByText(/^Archived: used by 1 purchase order/).waitFor()
 })
 
-/** For each list: its tab, an import's changes to its first entry, and how undoing them is displayed. */
+/** For each list: its tab, what an import changes in its first entry, and how the page shows the undo. */
 const told = [
   [
     'customers',

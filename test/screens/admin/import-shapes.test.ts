@@ -12,7 +12,7 @@ interface Shape {
   file: string
   tab?: string
   tally: RegExp
-  /** Parts of the text in the rows of new entries, in order. */
+  /** For each added entry, in order, parts of the text in its row. */
   added: readonly (readonly string[])[]
   said?: readonly string[]
 }

@@ -190,7 +190,7 @@ it('text typed while acting for a user who is then archived stays, and is saved 
   await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
   await expect.poll(() => page.getByText('You are acting as Ada Lund').count()).toBe(0)
   await save.click()
-  // The page already showed the current user, so wait until the saved wording appears.
+  // The page already shows Mia as the user, so this waits until the wording is stored.
   await expect
     .poll(() => world.sql('select replaced_by from legal_content_history'))
     .toEqual([{ replaced_by: people.mia.email }])

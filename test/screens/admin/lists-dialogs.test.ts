@@ -7,14 +7,14 @@ interface Job {
   create: string
   edit: string
   entry: string
-  /** The initial values of a new entry. */
+  /** The values with which a new entry starts. */
   begins: Record<string, string>
   typed: Record<string, string | boolean>
-  /** The fields without which it can't be saved. */
+  /** The labels of required fields. */
   required: readonly string[]
-  /** Its row's contents once stored. */
+  /** The cells in the entry's row once it is stored. */
   row: readonly string[]
-  /** Its name in the row. */
+  /** The entry's name in its row. */
   name: string
   changed: Record<string, string>
   after: string
@@ -135,7 +135,7 @@ describe('an entry is created and edited', () => {
       for (const label of job.required) {
         const { [label]: typed, ...others } = job.typed
         const isChosen = await field(label).evaluate((control) => control instanceof HTMLSelectElement)
-        // A choice can't be cleared, so this field is never filled in.
+        // A select can't be cleared, so this starts over and leaves it unset.
         if (isChosen) {
           await dialog.getByRole('button', { name: 'Cancel' }).click()
           await admin.page.getByRole('button', { name: 'Discard changes' }).click()

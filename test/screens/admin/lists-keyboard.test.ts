@@ -5,7 +5,7 @@ import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import type { Caller } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Types into the fields one after another; null skips a field. */
+/** What to type into each field of a dialog, in order. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
@@ -46,7 +46,7 @@ async function fillByKeys({ page }: AdminPage, typed: Typed): Promise<void> {
   }
 }
 
-/** Waits until focus is in the open dialog. */
+/** Waits until an element in the named dialog has focus. */
 const untilIn = ({ page }: AdminPage, title: RegExp) =>
   page.getByRole('dialog', { name: title }).locator(':focus').waitFor()
 

@@ -5,7 +5,7 @@ import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
-/** A coop used only by this test, in its dialog. */
+/** Opens the dialog for a coop that only this test uses. */
 async function openCoop(admin: AdminPage, name: string) {
   await entryRow(admin, name).open()
   const dialog = entryDialog(admin, 'Edit Coop Name')

@@ -106,7 +106,7 @@ describe('the table of purchase orders', () => {
     await expect.poll(() => tab.numbers()).toEqual(['5'])
     await tab.status.selectOption('All')
     await tab.untilCount('Showing 5 of 5 purchase orders')
-    // The second customer of 4, and the producer of 5 alone.
+    // Brook Coop is the second customer on order 4, and the producer on order 5.
     await tab.filter.fill('brook')
     await expect.poll(() => tab.numbers()).toEqual(['4', '5'])
     await tab.filter.fill('')

@@ -34,7 +34,7 @@ describe('a change of prices that fails', () => {
     })
     await commit.click()
     await dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
-    // The amount is locked, because the sent change may have been stored.
+    // The amount is disabled, because the first attempt may have been stored.
     await expect.poll(() => prices.amount.isDisabled()).toBe(true)
     await commit.click()
     await expect.poll(() => commit.isEnabled()).toBe(true)
@@ -151,7 +151,8 @@ describe('a change of prices that fails', () => {
       .getByRole('dialog', { name: 'User not logged in' })
       .getByRole('button', { name: 'Login' })
     await prices.select('Corn Scouting')
-    // Waits for the dialog's own request, which would otherwise ask to sign in before anything is typed.
+    // Waits for the request that the dialog makes when it opens, which would otherwise ask to sign in too
+    // early.
     const last = page.waitForResponse('**/service-types/imports')
     await prices.open.click()
     await last
@@ -278,6 +279,7 @@ it('changes the prices of 1,500 services at once, of which only the visible ones
   const [total] = await world.sql(
     "select sum(unit_price)::float8 as sum from service_types where name like 'Bulk %'",
   )
-  // 1.03 times the sum of 1 to 1,500: whole-dollar prices need no rounding.
+  // 1.03 times the sum of 1 to 1,500; the raised prices need no rounding, because the old ones are whole
+  // dollars.
   expect(total).toEqual({ sum: 1_159_522.5 })
 })

@@ -148,7 +148,7 @@ describe('changing prices', () => {
     await untilSelected('2 selected')
     await tabTo(page, 'Change prices (2)')
     await keyboard.press('Enter')
-    // Focus is in the amount field.
+    // Focus is in the amount field now.
     await keyboard.type('10')
     await untilRows([
       ['2.5 acreTerritory 11', 'Service Price', '$9.25', '$10.18'],

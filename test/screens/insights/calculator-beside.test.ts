@@ -28,7 +28,7 @@ it('keys outside the calculator do not reach it', async ({ openBeside }) => {
   await page.keyboard.type('9=c')
   await page.keyboard.press('Escape')
   expect(await shown()).toBe('3')
-  // A click between its keys leaves focus in the calculator.
+  // A click inside the calculator, but not on a key, leaves focus in the calculator.
   await calculator.getByRole('heading', { name: 'Calculator' }).click()
   await page.keyboard.type('4=')
   await expect.poll(shown).toBe('46')

@@ -28,7 +28,7 @@ const it = withTwoOrders.extend(
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
-/** Delays requested totals until the test releases them. */
+/** Delays requests for totals until the test releases them. */
 async function holdTotals(page: Page): Promise<Gate> {
   const totals = gate()
   await page.route(`**${ordersPath}/totals*`, async (route) => {

@@ -13,7 +13,8 @@ describe('actions of a card', () => {
       await page.getByRole('menuitem').first().waitFor()
       const items = await page.getByRole('menuitem').allTextContents()
       await page.keyboard.press('Escape')
-      // Focus returns to this menu's button, which would close a menu opened in the meantime.
+      // Waits until the menu is gone: it then returns focus to its button, which would close a newly opened
+      // menu.
       await page.getByRole('menu').waitFor({ state: 'detached' })
       return items
     }
@@ -74,7 +75,7 @@ describe('actions of a card', () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2')
         field?.dispatchEvent(new Event('input', { bubbles: true }))
         button.click()
-        // The filter's delay ends while the form is rendering.
+        // Blocks the page, so that the filter's delay ends while the form is rendering.
         const end = performance.now() + 200
         while (performance.now() < end);
       })

@@ -9,7 +9,7 @@ describe('a card', () => {
   it('a card shows the order: its people, shares, lines and totals', async ({ openInsights }) => {
     const { page, card } = await openInsights('mia')
     const original = card('Purchase Order 1')
-    // The first version isn't labeled with its number.
+    // A first version isn't labeled with its number.
     await expect
       .poll(() => original.getByRole('heading', { level: 2 }).textContent())
       .toBe('Purchase Order 1Finalized')
@@ -39,7 +39,7 @@ describe('a card', () => {
       .toMatch(
         /Subtotal\$1,575\.00Subtotal \(less discounts\)\$1,470\.05Order Discount 0\.00%\$0\.00Grand Total\$1,470\.05/,
       )
-    // If the card matches the filter, its lines stay expanded.
+    // The card still matches this filter, so its lines stay expanded.
     await page.getByLabel('Filter', { exact: true }).fill('acre')
     await expect.poll(() => page.locator('.in-count').textContent()).toContain('match "acre"')
     await expect.poll(() => original.getByRole('table').count()).toBe(1)

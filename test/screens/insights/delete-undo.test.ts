@@ -15,7 +15,7 @@ const it = onScreens.extend(
     },
 )
 
-/** The titles in the list, from top to bottom. */
+/** The titles of the listed orders, from top to bottom. */
 const listed = ({ page }: InsightsPage) =>
   page
     .locator('.in-slot > *')

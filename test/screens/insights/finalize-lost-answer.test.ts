@@ -9,12 +9,12 @@ const it = onScreens
     return (await createOrder(ann)).id
   })
   .extend('insights', async ({ openInsights, id: _, allowConsoleErrors }) => {
-    // Each of these tests provokes a failure that the browser reports.
+    // Each of these tests causes a failure that the browser logs.
     allowConsoleErrors()
     return openInsights('ann')
   })
   .extend('reporting', async ({ insights }) => insights.page.getByRole('heading', { name: 'Report Error' }))
-  /** The server finalizes, but its response is lost. */
+  /** Finalizes the order (unless `state` is null) but drops the response. */
   .extend('loseAnswer', async ({ world, id, insights }) => async (state: 'synced' | 'pending' | null) => {
     await insights.page.route(`**${ordersPath}/*/finalized`, async (route) => {
       if (state) await finalize(world, id, state)
@@ -68,7 +68,7 @@ describe('Finalize without an answer', () => {
     await confirm(id, 'Finalize')
     const waiting = toast('Waiting for ACES')
     await card(id).getByText('ACES has not answered yet').waitFor()
-    // Only the card explains the meaning.
+    // Only the card explains what this means.
     await expect.poll(() => waiting.textContent()).toBe(`Waiting for ACESPurchase Order ${id}`)
     await card(id).getByText('The order stays locked until ACES confirms').waitFor()
     await expect.poll(() => reporting.count()).toBe(0)

@@ -4,7 +4,7 @@ import { answerFinalize } from '#test/pages/two-orders.ts'
 import { gate } from '#test/world/gate.ts'
 import { it } from './two-orders.ts'
 
-/** The requests to finalize. */
+/** Records the requests to finalize orders. */
 function finalizing(page: Page): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function finalizing(page: Page): Request[] {
   return sent
 }
 
-/** Clicks a button even if it is aria-disabled. */
+/** Clicks a button even while it is aria-disabled. */
 const evenIfDisabled = { force: true }
 
 const reason = 'Customer Acre Farms still has a temporary account ID; set it under Administration, Customers'
@@ -65,7 +65,7 @@ describe('an order that will be refused', () => {
       await page.getByRole('cell', { name: 'Acre Farms' }).first().waitFor()
       await page.goBack()
       await card(open).getByText(reason).waitFor()
-      // Another user has set the account ID.
+      // Another user has set the customer's account ID in the meantime.
       await accountId.set('100')
       await card(open)
         .getByRole('button', { name: `Finalize ${open}`, exact: true })

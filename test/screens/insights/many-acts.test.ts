@@ -124,7 +124,8 @@ describe('archiving many orders in Insights', () => {
   }) => {
     allowConsoleErrors()
     await removeOrders(world)
-    // Uses the server, because it stores the versions that it returns for a repeated key.
+    // Creates each order through the API: a repeated key gets the version that was stored, which a copy in
+    // SQL lacks.
     for (let i = 0; i < 4; i += 1) await createOrder(ann, order())
     const many = await inRows(await openInsights('ann'))
     let sent = 0
@@ -143,7 +144,7 @@ describe('archiving many orders in Insights', () => {
 
 // (rule many-orders/documents)
 describe('documents of many orders', () => {
-  /** The downloads: name and content. */
+  /** Returns the name and content of the only file downloaded during `act`. */
   async function saved(page: Awaited<ReturnType<typeof inRows>>['page'], act: () => Promise<void>) {
     const files: { name: string; blob: Blob }[] = []
     const made = new Map<string, Blob>()

@@ -25,7 +25,7 @@ it.beforeEach(async ({ aces }) => {
   aces.options.beforeAnswering = undefined
 })
 
-/** The number of orders in each ACES state. */
+/** The number of active orders in each ACES state. */
 async function states(world: World): Promise<Record<string, number>> {
   const rows = await world.sql<{ state: string; count: number }>(
     'select aces_state as state, count(*)::int as count from purchase_orders where status group by 1 order by 1',
@@ -67,7 +67,7 @@ describe('finalizing many orders', () => {
     await many.act('Results').count()
     const resume = many.bar.getByRole('button', { name: /^Resume \d+$/ })
     await resume.waitFor()
-    // Nothing more is sent until Resume is clicked, except requests already in progress.
+    // Until Resume is clicked, no more requests are sent, except one that may have been in progress.
     expect(sent - atReload).toBeLessThan(2)
     await resume.click()
     await many.says(/^\d+ finalized, \d+ refused$/).waitFor({ timeout: 120_000 })
@@ -154,7 +154,7 @@ describe('finalizing many orders', () => {
     await many.confirmed('Finalize')
     await many.says('The server can’t be reached. Retrying…').waitFor()
     await many.says('5 finalized').waitFor()
-    // The request whose response was lost wasn't sent again; the lost request was.
+    // Six requests for five orders: the lost request was sent again, but not the one whose response was lost.
     expect(lost).toBe(6)
     expect((await aces.contracts()).length - before).toBe(5)
   })

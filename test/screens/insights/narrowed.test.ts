@@ -3,7 +3,9 @@ import { createFamily } from '#test/pages/family-orders.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
-/** Ann's order 1 with 1-S1 and 1-C1, and Bob's order 4 of FY 2025, which ACES rejected. */
+/**
+ * The tests list Ann's order 1 with 1-S1 and 1-C1, and Bob's order 4 for FY 2025, which ACES has rejected.
+ */
 const chips = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim())
 
 describe('the filtered list', () => {
@@ -29,7 +31,7 @@ describe('the filtered list', () => {
     await expect.poll(titles).toEqual(['Purchase Order 4'])
     await expect.poll(counts).toEqual(['All 4', 'Open 1', 'Finalized 2', 'Rejected by ACES 1'])
     await expect.poll(() => total.textContent()).toBe('Sum $525.00')
-    // Also by keyboard.
+    // The filters work by keyboard, too.
     await states.getByRole('radio', { name: 'Finalized' }).press('ArrowLeft')
     await untilCount('1 of 4 purchase orders: Open')
     await expect.poll(() => total.textContent()).toBe('Sum ($52.50)')

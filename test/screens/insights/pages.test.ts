@@ -18,7 +18,7 @@ describe('a long list', () => {
       const q = searchParams.get('q')
       if (q !== null) asked.push(`${pathname}: ${q}`)
     })
-    // Typed inside the page, so that no keystroke is late on a busy machine.
+    // Types from inside the page, so that no keystroke is late on a busy machine.
     await filter.evaluate((input) => {
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (const end of [1, 2, 3, 4, 5, 6]) {
@@ -27,7 +27,7 @@ describe('a long list', () => {
       }
     })
     await page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
-    // The total is requested after the list.
+    // The list is requested first, and its total second.
     await expect.poll(() => asked).toEqual([`${ordersPath}: nobody`, `${ordersPath}/sum: nobody`])
   })
 })

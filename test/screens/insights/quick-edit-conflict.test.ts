@@ -9,11 +9,11 @@ import { it as inQuickEdit } from './open-quick-edit.ts'
 
 interface Conflict extends OpenedQuickEdit {
   conflict: Locator
-  /** Applies Ann's input on top of Mia's save. */
+  /** Saves Ann's input on top of Mia's change. */
   keepMine(): Promise<void>
 }
 
-/** Ann types 120 units; Mia's change is stored before Ann's is sent. */
+/** Ann enters 120 units, but Mia's change is stored before Ann saves hers. */
 const it = inQuickEdit.extend(
   'meetConflict',
   async ({ open, mia, openQuickEdit, allowConsoleErrors }) =>
@@ -30,7 +30,7 @@ const it = inQuickEdit.extend(
     },
 )
 
-/** Changes to the first line. */
+/** A request body that changes the first line of an order. */
 const line = ({ lineItems: [first] }: Order, changes: Record<string, unknown>) => ({
   lineItems: [scoutingLine({ ...first, ...changes })],
 })

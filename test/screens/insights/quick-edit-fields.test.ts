@@ -144,7 +144,7 @@ describe('Quick Edit', () => {
       await expect.poll(() => field.inputValue()).toBe('3O')
       await dialog.getByRole('button', { name: 'Update Purchase Order' }).click()
       const alert = dialog.getByRole('alert')
-      // The alert takes focus when it appears; its link moves focus to the field.
+      // The alert takes focus when it appears, and its link moves focus to the field.
       await expect.poll(() => alert.evaluate((element) => element === document.activeElement)).toBe(true)
       await alert.getByRole('link', { name: 'Line 1: Enter a number here, such as 12.50' }).click()
       await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)

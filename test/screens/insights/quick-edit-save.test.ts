@@ -3,7 +3,7 @@ import { ordersPath, readOrder } from '#test/world/orders.ts'
 import { it as inQuickEdit } from './open-quick-edit.ts'
 
 const it = inQuickEdit
-  /** Types and sends 120 units with the session ended. */
+  /** Enters 120 units and saves them after the session has ended. */
   .extend('sendWithoutSession', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)
@@ -14,7 +14,7 @@ const it = inQuickEdit
     await question.getByText(/log in again as/).waitFor()
     return { ...opened, question }
   })
-  /** The first save is stored, but its response is lost. */
+  /** Saves 120 units, but drops the response to the first attempt. */
   .extend('loseFirstAnswer', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)
@@ -30,7 +30,7 @@ const it = inQuickEdit
     await opened.dialog.getByText('We couldn’t confirm that the order was updated:').waitFor()
     return opened
   })
-  /** Saves get a 500. */
+  /** Opens Quick Edit on a page where saves fail with 500. */
   .extend('openFailing', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)

@@ -27,7 +27,7 @@ describe('a season of fourteen orders', () => {
       if (route.request().method() !== 'POST') return route.fallback()
       sent += 1
       if (sent !== 7) return route.fallback()
-      // The order is stored, but the response is lost.
+      // The server stores the order, but its response is dropped.
       await route.fetch()
       await route.abort()
     })

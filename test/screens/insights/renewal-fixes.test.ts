@@ -16,7 +16,7 @@ it.beforeEach(async ({ world }) => {
 const premium = (changes: Record<string, unknown> = {}) =>
   scoutingLine({ fieldName: 'Mill', serviceTypeId: services.premiumScouting, costPerAcre: 12.35, ...changes })
 
-/** Order 1, whose second line has an archived service, with a supplemental for the same service. */
+/** Creates order 1, whose second line has an archived service, and a supplemental with the same service. */
 async function familyWithGone(world: World, by: Caller, changes: Record<string, unknown> = {}) {
   const source = await createOrder(by, lastSeason({ lineItems: [scoutingLine(), premium()], ...changes }))
   await finalize(world, source.id)

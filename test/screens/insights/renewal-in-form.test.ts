@@ -11,7 +11,7 @@ it.beforeEach(async ({ world }) => {
   await removeOrders(world)
 })
 
-/** An order whose shares add up to only half, which no field of the dialog can correct. */
+/** Creates an order whose shares add up to only half, which can't be corrected in the dialog. */
 async function halfShared(world: World, by: Caller) {
   const source = await createOrder(by, lastSeason())
   await world.sql(

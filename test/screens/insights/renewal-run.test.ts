@@ -28,7 +28,7 @@ describe('while orders are created', () => {
     await dialog.getByText('2 orders created.').waitFor()
     await row(2).getByText('Created as').waitFor()
     expect(await renewalsOf(world)).toHaveLength(2)
-    // Focus moves from Stop to the button that continues.
+    // Focus moves from Stop to the button that continues the run.
     await expect.poll(() => create(2).evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.getByText('4 orders created.').waitFor()
@@ -101,7 +101,7 @@ describe('an order that is refused', () => {
     const page = await openPage('ann', { path: '/insights' })
     const { open, create, dialog, row } = renewalDialog(page)
     await open()
-    // Selecting it again doesn't confirm a second renewal.
+    // Clearing and selecting the checkbox again doesn't count as confirming a second renewal.
     await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
     await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
     await create(3).waitFor()

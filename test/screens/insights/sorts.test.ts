@@ -9,7 +9,7 @@ const third = 'Purchase Order 3'
 const memo = 'Credit Memo 1-C1'
 const supplemental = 'Supplemental PO 1-S1'
 
-/** Created a minute apart; no two sorts list them in the same order. */
+/** Creates five orders, a minute apart, so that each sort lists them in a different order. */
 it.beforeAll(async ({ world, mia }) => {
   await removeOrders(world)
   const [birch] = await world.sql<{ id: number }>(

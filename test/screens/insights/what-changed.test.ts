@@ -15,7 +15,7 @@ describe('What changed', () => {
     await mia.call('PATCH', `${ordersPath}/${open}`, { discountPercentage: 10 })
     const { page, dialog, press } = await enter('ann')
     await press(open, 'What changed')
-    // The arrow keys scroll the history, and don't change a control that is out of view.
+    // The history has focus, so that arrow keys scroll it instead of changing a control that is out of view.
     await expect.poll(() => focusedName(page)).toBe('History')
     const entries = dialog.getByRole('listitem')
     await entries.filter({ hasText: 'Changed to v3 by Mia Moss' }).waitFor()

@@ -3,9 +3,7 @@ import { people } from '#test/world/world.ts'
 import { changeLine, it, parts, removeLine } from './two-editors.ts'
 
 type Part = keyof typeof parts
-/**
- * Each field with itself, and with one other on either side, because merging is symmetrical (merge.test.ts).
- */
+/** Each part with itself, and with one other part on either side; merging is symmetrical (merge.test.ts). */
 const pairs: { theirs: Part; mine: Part }[] = [
   { theirs: 'field', mine: 'field' },
   { theirs: 'line', mine: 'line' },
@@ -26,7 +24,7 @@ describe('both changed the order', () => {
       await expect
         .poll(() => editors.dialog.textContent())
         .toContain('This purchase order was changed by Bob Adams; reload it')
-      // Also shows changes by only one of them, because otherwise the total would be unexplained.
+      // Changes by only one of the users are shown, too, because they help explain the total.
       const kept = editors.dialog.getByRole('heading', { name: 'Kept from yours' })
       const taken = editors.dialog.getByRole('heading', { name: 'Taken from v2' })
       for (const told of [kept, taken]) await expect.poll(() => told.count()).toBe(theirs === mine ? 0 : 1)

@@ -47,7 +47,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  // until-answered.test.ts covers all such responses.
+  // Tests only one status; until-answered.test.ts covers the others.
   it('a save that is answered 503 is retried automatically', async ({
     world,
     page,

@@ -31,7 +31,7 @@ const tick = (page: Page, field: string) =>
   creditDialog(page).getByRole('checkbox', { name: `Credit ${field}, Corn Scouting` })
 const addLines = (page: Page) => creditDialog(page).getByRole('button', { name: 'Add lines' })
 const notOffered = (page: Page, field: string) => expect.poll(() => tick(page, field).count()).toBe(0)
-/** Units ordered, credited and left. */
+/** The units of a field that were ordered, were credited, and are left. */
 const units = (page: Page, field: string) => async () =>
   (await row(page, field).locator('.cl-units').allInnerTexts()).map((text) => /[\d,]+\.\d\d/.exec(text)?.[0])
 
@@ -67,7 +67,7 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
     .waitFor()
   await expect.poll(() => addLines(page).isDisabled()).toBe(true)
 
-  // Typing units selects the line.
+  // Typing units also selects the line.
   await creditNow(page, 'Mill').fill('110')
   await expect.poll(() => tick(page, 'Mill').isChecked()).toBe(true)
   await row(page, 'Mill')
@@ -85,7 +85,7 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
   await addLines(page).click()
   await dialog.waitFor({ state: 'detached' })
 
-  // When the dialog is reopened, unsaved lines are included in the credits.
+  // When the dialog opens again, lines not saved yet count as credited.
   await openCredit(page)
   await expect.poll(units(page, 'Mill')).toEqual(['123.40', '83.40', '40.00'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()

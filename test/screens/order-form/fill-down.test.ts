@@ -4,7 +4,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** $525.00, $1,050.00 and $1,575.00. */
+/** The lines cost $525.00, $1,050.00 and $1,575.00 before discounts. */
 const lineItems = [
   scoutingLine({ fieldName: 'Kettle', acres: 100 }),
   scoutingLine({ fieldName: 'Slough', acres: 200 }),
@@ -41,7 +41,7 @@ describe('filling down', () => {
       ])
     const said = dialog.locator('.of-fillsum')
     await expect.poll(() => said.textContent()).toBe('Grand total $3,118.50 →becomes $3,045.00')
-    // Nothing has changed yet.
+    // The order itself hasn't changed yet.
     await expect.poll(() => page.getByText('$3,118.50').count()).toBeGreaterThan(1)
     await dialog.getByLabel('Discount', { exact: true }).fill('many')
     await expect.poll(() => rows.count()).toBe(0)

@@ -7,7 +7,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Twelve fields: three named North, one with its own service and one with its own place. */
+/** Twelve fields: three are named North, one has a service of its own, and one has a place of its own. */
 const names = [
   'North 40',
   'Kettle',
@@ -128,7 +128,7 @@ describe('finding a line', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await find(page).fill('')
     await expect.poll(fieldNames).toEqual(names.filter((name) => !name.startsWith('North')))
-    // With nine lines the search is gone, and all lines are shown.
+    // Only nine lines are left, so there is no search, and all of them are shown.
     await find(page).waitFor({ state: 'detached' })
   })
 })

@@ -5,7 +5,7 @@ import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
 import { it as inScreens } from '../fixtures.ts'
 
-/** More fields than one response holds, all from one order. */
+/** Opens a new line for a producer with more known fields than one response returns, all from one order. */
 const it = inScreens.extend('openPanel', async ({ world, ann, page }) => async () => {
   await removeOrders(world)
   const lineItems = Array.from({ length: 101 }, (_, i) => scoutingLine({ fieldName: `Field ${i + 1}` }))
@@ -71,7 +71,7 @@ it('known fields are read once per producer, and the server is only asked for a 
   await expect.poll(() => role(page)).toBe('combobox')
   await page.keyboard.type('Field 101')
   await expect.poll(() => options(page).allTextContents()).toEqual([expect.stringMatching(/^Field 101/)])
-  // No request for each keystroke.
+  // Not every keystroke sends a request.
   expect(asked.length).toBeLessThanOrEqual(4)
   expect([asked[0], asked.at(-1)]).toEqual(['', '?q=Field+101'])
   await page.keyboard.press('ArrowDown')

@@ -12,7 +12,7 @@ const fields = [
   { fieldName: 'Big North', acres: 120, legalDescription: 'NW 1/4 S3' },
 ]
 
-/** A new order, whose producer has an order with three fields. */
+/** Opens a new order, with one earlier order for its producer that has three fields. */
 const it = inScreens.extend('openForm', async ({ world, ann, openPage }) => async () => {
   await removeOrders(world)
   const lineItems = fields.map((field) => scoutingLine({ ...field, state: 'IA', county: 'Boone' }))
@@ -26,7 +26,7 @@ const name = (page: Page) => page.getByRole('combobox', { name: 'Field Name' })
 const options = (page: Page) => page.locator('[role=option]')
 const names = (page: Page) => page.locator('[role=option] .cut').allTextContents()
 
-/** The panel of a new line for Acre Farms, with its known fields loaded. */
+/** Opens the panel for a new line for Acre Farms, and waits until the known fields are loaded. */
 async function openPanel(form: ReturnType<typeof orderFormPage>): Promise<Page> {
   await form.pick('Producer', 'Acre Farms')
   await form.openPanel()
@@ -80,7 +80,7 @@ describe('a known field', () => {
     await expect.poll(() => marks.count()).toBe(5)
     await page.getByLabel('Legal Description').fill('SE 1/4 S9')
     await expect.poll(() => marks.count()).toBe(4)
-    // The text field has its own undo.
+    // Ctrl+Z undoes the typing in the text field first.
     await page.keyboard.press('Control+z')
     await expect
       .poll(() => valuesOf(page))
@@ -201,7 +201,7 @@ describe('a typed name', () => {
     const page = await openPanel(await openForm())
     await page.keyboard.type('north')
     await options(page).first().waitFor()
-    // A mouse resting on an option doesn't choose it either.
+    // An option isn't chosen just because the mouse is over it, either.
     await options(page).first().hover()
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Service')

@@ -9,7 +9,7 @@ const grip = (page: Page, number: number) =>
 const menuOf = (page: Page, number: number) =>
   page.getByRole('button', { name: `Edit, copy or remove line ${number}`, exact: true })
 
-/** Lines around the end of the first block of 25. */
+/** Expects these names at lines 25 and 26, where the first block of 25 ends and the next begins. */
 async function expectAtEnd({ fieldNames }: OrderFormPage, names: string[]): Promise<void> {
   await expect.poll(async () => (await fieldNames()).slice(24, 26)).toEqual(names)
 }

@@ -28,7 +28,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  /** Saves are stored but their responses are lost, until the returned function is called. */
+  /** Lets saves through but drops their responses, until the returned function is called. */
   async function losingAnswers(page: Page): Promise<() => void> {
     let cut = true
     await page.route('**/api/purchase-orders', async (route) => {

@@ -19,9 +19,7 @@ const note = (page: Page) => page.getByRole('article', { name: /^Shares of / })
 const offer = (page: Page) => note(page).getByRole('button', { name: 'Make this a usual split?' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Usual split of Acre Farms' })
 
-/**
- * An order for Acre Farms, shared with Brook Coop and opened for editing, and a function that saves the edit.
- */
+/** Tests on an order for Acre Farms that is shared with Brook Coop and opened for editing. */
 const it = onScreens
   .extend('nothingStored', { auto: true }, async ({ world }) => {
     await removeOrders(world)

@@ -7,7 +7,7 @@ import { finalize, order, people, referenceOrder, scoutingLine, services } from 
 import { it } from '../fixtures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** The heading and the window title show the mode, the latter with the number; a line below, order and year. */
+/** Waits until heading, window title and subtitle show the mode, the order's number and the fiscal year. */
 async function untilTitled(page: Page, title: string, number = '', which = ''): Promise<void> {
   await heading(page, title).waitFor()
   await expect.poll(() => page.title()).toBe(number ? `${title} - PO ${number}` : title)
@@ -81,7 +81,7 @@ describe('a new order', () => {
     await text.fill('begun anew')
     await reset.focus()
     await page.keyboard.press('Control+z')
-    // The browser's own undo restores the field's text.
+    // Here the browser's own undo restores the field's text.
     await expect.poll(() => text.inputValue()).not.toBe('cleared by a slip')
   })
 
@@ -359,7 +359,7 @@ describe.each([
       (request) => request.method() === 'POST' && request.url().endsWith(ordersPath),
     )
     await orderFormPage(page).submitButton.click()
-    // The parent has no such field (rule kinds/credit-limited-by-the-server).
+    // Confirms crediting a field that the parent lacks (rule kinds/credit-limited-by-the-server).
     if (mode === 'credit_memo') await page.getByRole('button', { name: 'Submit credit memo' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
       parentPoId: parent.id,

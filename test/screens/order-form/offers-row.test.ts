@@ -12,7 +12,7 @@ const drafts = (page: Page) =>
 
 declare global {
   interface Window {
-    /** The layout shifts, as Chromium weighs them. */
+    /** The page's layout shifts, as scored by Chromium. */
     shifts?: number[]
   }
 }
@@ -36,7 +36,7 @@ describe('the offer of a draft', () => {
       await page.goto('/')
       await form.untilReady()
     }
-    // A single line, however many offers there are; it opens the list.
+    // However many drafts there are, they take a single line, which opens the list.
     const line = page.getByRole('button', { name: '4 drafts, each saved for 30 days.' })
     await line.waitFor()
     expect(await form.restoreDraft.count()).toBe(0)

@@ -53,7 +53,7 @@ describe('a session that ends', () => {
     page,
     allowConsoleErrors,
   }) => {
-    // The form has loaded its lists, so only the next screen sends a request.
+    // Waits until the form has loaded its lists, so that only the next screen sends a request.
     await page.waitForLoadState('networkidle')
     await world.sql('delete from user_sessions')
     await page.getByRole('link', { name: 'Insights' }).click()

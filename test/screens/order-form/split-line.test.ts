@@ -14,7 +14,7 @@ const north = usualSplit('North place', [
   [2, 50],
 ])
 
-/** Acre Farms has two usual splits, the others none. */
+/** Gives Acre Farms two usual splits; other producers have none. */
 const it = onScreens.extend('splits', { auto: true }, async ({ world, ann }) => {
   await world.sql('truncate producer_splits')
   await storeSplits(ann, 1, [home, north])

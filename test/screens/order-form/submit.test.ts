@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { gate } from '#test/world/gate.ts'
 import { it } from '../fixtures.ts'
 
-/** The order's open requirements: completed ones aren't links. */
+/** The requirements that the order doesn't meet yet: only those are buttons. */
 const openEntries = (page: Page) =>
   page
     .getByRole('region', { name: /^Required/ })

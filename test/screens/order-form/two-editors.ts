@@ -25,10 +25,10 @@ async function edited(page: Page): Promise<OrderFormPage> {
   return orderFormPage(page)
 }
 
-/** Two users edit one order: Mia opens it, Bob saves by his own call first, then Mia saves. */
+/** Two users edit the same order: Mia opens it, Bob saves first (through the API), and then Mia saves. */
 export const it = onScreens
   .extend('before', async ({ mia, allowConsoleErrors }) => {
-    // To the browser, the tested refusal is a failed request.
+    // The browser logs the refused save, which is tested here, as a failed request.
     allowConsoleErrors()
     return createOrder(
       mia,
@@ -40,7 +40,7 @@ export const it = onScreens
   .extend('editors', async ({ mia, bob, before, mias }) => {
     const dialog = mias.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
     return {
-      /** Mia's version, after Bob saved. */
+      /** The dialog that Mia sees when she saves after Bob. */
       dialog,
       async saveBobs(changes: object): Promise<void> {
         const { status, body } = await bob.call('PATCH', `${ordersPath}/${before.id}`, changes)
@@ -92,7 +92,10 @@ const acresOfFirst = (acres: number) => [
   scoutingLine({ id: 'south', fieldName: 'South 80', acres: 80 }),
 ]
 
-/** A field that each of the two can change, its place in the stored order, and the value each gives it. */
+/**
+ * For each part of an order: how each user changes it, how to read it from the stored order, and the values
+ * before and after.
+ */
 export const parts = {
   field: {
     theirs: { comments: 'Of Bob' },

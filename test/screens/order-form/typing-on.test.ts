@@ -9,7 +9,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** Delays the save until it is released. */
+/** Delays saves until the returned function is called. */
 async function holdSave(page: Page) {
   const { wait, open } = gate()
   await page.route(new RegExp(`${ordersPath}(/\\d+)?$`), async (route) => {

@@ -6,7 +6,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** An order, a comment and a half-typed line, all unsaved. */
+/** Fills in an order, a comment and half of a line, and saves none of it. */
 async function writeOrder(form: OrderFormPage): Promise<void> {
   await form.fillOrder()
   await form.page.getByLabel('Comments').pressSequentially(typed)
@@ -22,7 +22,7 @@ async function expectAllBack(form: OrderFormPage): Promise<void> {
   await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South hal')
 }
 
-/** Discards the half-typed line and sends the rest. */
+/** Discards the half-typed line and submits the order. */
 async function finish(form: OrderFormPage): Promise<void> {
   await form.page.getByRole('button', { name: 'Discard this line' }).click()
   await form.submitButton.click()

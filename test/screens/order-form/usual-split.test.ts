@@ -25,7 +25,7 @@ const north = usualSplit('North place', [
   [2, 50],
 ])
 
-/** Acre Farms has two usual splits, the others none. */
+/** Gives Acre Farms two usual splits; other producers have none. */
 const it = onScreens.extend('splits', { auto: true }, async ({ world, ann }) => {
   await world.sql('truncate producer_splits')
   await storeSplits(ann, 1, [home, north])
@@ -135,7 +135,7 @@ describe('a changed producer', () => {
     await press(page, 'Keep these shares')
     await expect.poll(() => line(page).innerText()).toContain('Brook Coop has a usual split: Brook home.')
     await untilShares(form, ...changed)
-    // Keeping them for Brook Coop doesn't apply to other producers.
+    // The user kept the shares only for Brook Coop, so for other producers the form asks again.
     await form.pick('Producer', 'Cedar Growers')
     await expect
       .poll(() => line(page).innerText())
@@ -198,7 +198,7 @@ it('a split with an archived person is not applied, and the line shows why', asy
 
 // (rule splits/new-orders-only)
 describe('a form that is not a new order', () => {
-  // put-in.test.ts covers the other modes.
+  // Tests only a copy; put-in.test.ts covers the other modes.
   it('applies no usual split', async ({ ann, openPage }) => {
     const stored = await createOrder(ann)
     const page = await openPage('ann', fromList('copy', stored))

@@ -17,7 +17,7 @@ async function change(mia: Caller, first: Order): Promise<Order> {
   return answer.body
 }
 
-/** An order in its second version, with its preview opened from its card. */
+/** Tests on an order with two versions, whose preview is opened from its card. */
 const it = onScreens
   .extend('saved', async ({ mia }) => change(mia, await createOrder(mia, sent)))
   .extend('page', async ({ openInsights, saved }): Promise<Page> => {
@@ -30,7 +30,7 @@ const it = onScreens
     await paper.waitFor()
     return paper
   })
-  /** The versions requested from now on. */
+  /** The paths of versions requested after the preview has opened. */
   .extend('calls', async ({ page, paper }) => {
     await paper.waitFor()
     const calls: string[] = []
@@ -125,7 +125,8 @@ describe('the preview of an order', () => {
     await paper.getByText('North 40').waitFor()
     await expect.poll(() => paper.textContent()).toContain('Version 1')
     await expect.poll(() => paper.getByText('South 80').count()).toBe(0)
-    // The screen also shows the latest version; on paper, that would be wrong as soon as there is a newer one.
+    // The screen also shows how many versions there are. Paper doesn't, because the next version would make
+    // it wrong.
     const dialog = page.getByRole('dialog')
     await expect.poll(() => dialog.getByRole('status').allTextContents()).toContain('Version 1 of 2')
     expect(await paper.textContent()).not.toContain('of 2')

@@ -9,7 +9,7 @@ import { it as inPages } from '../fixtures.ts'
 const archiveBob = "update agronomists set active = false where email = 'bob@farm.example'"
 const comments = 'Call the home place before entering'
 
-/** Mia, acting for Bob, with an unsent order. */
+/** Mia fills in an order while acting for Bob, and doesn't submit it. */
 const it = inPages.extend('writing', async ({ world, openPage, allowConsoleErrors }) => {
   allowConsoleErrors()
   await world.sql("update agronomists set active = email <> 'old@farm.example'")
@@ -57,11 +57,11 @@ it("above work begun for a user who was archived, nothing is stored in the manag
     .waitFor()
   const stored = async () => listOrders(await world.as('mia'))
   expect(await stored()).toEqual([])
-  // From then on, the page shows the real user above the typed order.
+  // From now on, the page shows Mia as the user, above the order that she typed.
   await expect.poll(() => who.textContent()).toContain('Mia Moss')
   await expect.poll(() => acting.count()).toBe(0)
   await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)
-  // An archived user can't have a share of it.
+  // Bob is archived, so he can't have a share in the order.
   await choose(page, 'Agronomist 1', 'Mia Moss')
   await submitButton.click()
   await writing.untilCreated()

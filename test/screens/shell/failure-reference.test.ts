@@ -3,7 +3,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, type World } from '#test/world/world.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
-/** The settings name a contract system, but nothing answers at its address. */
+/** A contract system is configured, but nothing responds at its address. */
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
   ACES_URL: 'http://127.0.0.1:1',
   ACES_TIMEOUT_MS: '2000',
@@ -11,7 +11,7 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
 
 const reference = /\(Request ([\da-f]{10})\)/
 
-/** The row and the status logged for the request with this ID. */
+/** The route and status that the server logged for the request with this ID. */
 function loggedAs(world: World, id: string | undefined): unknown[] {
   const line = world.logged.map((one) => JSON.parse(one)).find((one) => one.id === id && one.row)
   return [line?.row, line?.status]

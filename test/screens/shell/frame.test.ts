@@ -5,7 +5,7 @@ it('an unknown address keeps the way to every screen for a signed-in user', asyn
   openPage,
   allowConsoleErrors,
 }) => {
-  // The browser logs the 404 itself.
+  // The browser logs the 404 to the console.
   allowConsoleErrors()
   const page = await openPage('mia', { path: '/no-such-page' })
   await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()

@@ -13,7 +13,7 @@ const namesOn = (screen: string) => [
   ...new Set(named.filter((control) => control.screen === screen).map(({ name }) => name)),
 ]
 
-/** The page's controls, by the text on, next to or inside them. */
+/** The names of the visible controls on the page, from their labels, placeholders and texts. */
 function controlNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -24,7 +24,7 @@ function controlNames(page: Page): Promise<string[]> {
       .flatMap((control) => [
         control.getAttribute('aria-label'),
         control.getAttribute('placeholder'),
-        // A select's own text would be that of all its options.
+        // Skips the text of a select, which would be that of all its options.
         control instanceof HTMLSelectElement ? null : control.textContent,
       ])
       .flatMap((name) => name ?? [])

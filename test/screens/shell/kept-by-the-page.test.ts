@@ -6,18 +6,21 @@ import { signIn, storedSession } from '#test/pages/shell-page.ts'
 import { call, people, type World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Every value that a page script could read and send elsewhere. */
+/** Every stored value that a script on the page could read and send elsewhere. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.values<string>({ ...storage })),
   )
 
-/** Sends each value from another client as the bearer token or the cookie: none gives access. */
+/**
+ * Sends each value from another client, as a bearer token and as a cookie, and expects that none gives
+ * access.
+ */
 async function expectToOpenNothing(world: World, page: Page): Promise<void> {
   const { token } = await storedSession(page)
   expect(token).toMatch(/.{20,}/)
   for (const value of await kept(page)) {
-    // A header can't contain other characters.
+    // Skips values that can't be sent in a header.
     if (!/^[\x20-\x7e]*$/.test(value)) continue
     for (const [name, sent] of [
       ['authorization', `Bearer ${value}`],
@@ -36,7 +39,7 @@ describe('what the page stores', () => {
     const page = await openPage(null)
     await signIn(page, 'ann')
     await expectToOpenNothing(world, page)
-    // The page itself still works, using the cookie.
+    // The page itself still works, because it has the cookie.
     await page.reload()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
   })

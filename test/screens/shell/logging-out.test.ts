@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
-/** A promise to wait for, and the function that resolves it. */
+/** A promise, and the function that resolves it. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ it('an answer to a user who is logging out takes nothing from the login', async 
   await page.getByRole('button', { name: 'Logout' }).click()
   await ended
   const refused = page.waitForResponse((response) => response.status() === 401)
-  // As if a page opened before the logout sent another request.
+  // Simulates a request by a page that was opened before the logout.
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
   await refused
   const answered = page.waitForResponse('**/api/auth/logout')

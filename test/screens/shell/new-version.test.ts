@@ -7,7 +7,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** The page belongs to one build, and every matching call gets a response from the next build. */
+/** Simulates an upgrade: the page is from one build, and matching calls get responses from the next. */
 async function upgrade(page: Page, calls = '**/api/**'): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.build = 'before'

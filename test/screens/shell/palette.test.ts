@@ -126,7 +126,7 @@ describe('the search above an unsaved order', () => {
 
     await create('cedar')
     await page.getByLabel('Comments').fill('By Friday')
-    // The same producer again: the input stays a draft.
+    // The producer is the same as before, and what was typed stays in a draft.
     await create('cedar')
     await expect.poll(() => form.comments()).toBe('')
     await expect.poll(drafts).toBe(1)

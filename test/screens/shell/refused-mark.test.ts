@@ -17,7 +17,7 @@ it.beforeEach(async ({ world }) => {
   await world.sql("update purchase_orders set aces_state = 'none'")
 })
 
-/** The badge loads after the first input. */
+/** Presses a key, because the badge loads only after the first input. */
 async function arrive(page: Page): Promise<void> {
   const read = page.waitForResponse('**/refused')
   await page.getByRole('heading', { level: 1 }).first().waitFor()

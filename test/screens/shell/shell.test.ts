@@ -3,7 +3,7 @@ import { logOut, signIn, storedSession } from '#test/pages/shell-page.ts'
 import { people } from '#test/world/world.ts'
 import { it as inPages } from '../fixtures.ts'
 
-/** Nobody is signed in yet. */
+/** Tests in which no user is signed in at first. */
 const it = inPages.extend('page', async ({ openPage }) => openPage(null))
 
 describe('the gate', () => {
@@ -39,7 +39,7 @@ describe('the gate', () => {
     allowConsoleErrors,
   }) => {
     await signIn(page, 'ann')
-    // A pending call of this page would be refused and clear both before the next page loads.
+    // Leaves the page first: if one of its calls were refused now, it would clear both values too early.
     await page.goto('about:blank')
     await world.sql('delete from user_sessions')
     allowConsoleErrors()
@@ -214,7 +214,7 @@ describe('the shell', () => {
     const press = async (name: string) => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('menuitem', { name, exact: true }).click()
-      // The next click would close a menu that is still open.
+      // A menu that is still open would be closed by the next click.
       await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     }
     for (const [name, path] of [
@@ -252,7 +252,7 @@ describe('the shell', () => {
     await page.getByRole('menuitem', { name: 'Admin' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Insights' }).waitFor()
-    // Moving focus out of the menu closes it.
+    // Focus is still inside the menu, which would close if focus left it.
     expect(await page.evaluate(() => document.activeElement?.closest('[role=menu]'))).not.toBeNull()
     await page.getByRole('menuitem', { name: 'Admin' }).click()
     await page.waitForURL('**/admin')

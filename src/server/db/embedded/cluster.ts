@@ -11,12 +11,15 @@ import { giveTo } from './folder.ts'
 export const OWNER = 'furrow'
 
 /**
- * The cluster's path as PostgreSQL's programs should use it. The cluster is their working directory, entered
- * before switching users, so it may be inside folders that user can't open.
+ * The cluster's path as PostgreSQL's programs should use it. The cluster is their working directory, which
+ * they enter before switching users, so it may be inside folders that their user can't open.
  */
 export const pathFromInside = (cluster: string) => (process.platform === 'linux' ? '/proc/self/cwd' : cluster)
 
-/** Creates the cluster if it is missing. If killed midway, leaves nothing that looks like a cluster. */
+/**
+ * Creates the cluster if it is missing. A process that is killed midway leaves nothing that looks like a
+ * cluster.
+ */
 export async function ensureCluster(folder: string, binaries: Binaries, account: Account): Promise<void> {
   giveTo(account, folder)
   const cluster = join(folder, 'cluster')

@@ -3,7 +3,7 @@ export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
-/** An error's code from the operating system, such as ENOENT. */
+/** Returns an error's code from the operating system, such as ENOENT. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

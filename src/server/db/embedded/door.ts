@@ -22,7 +22,9 @@ export async function socketFolder(cluster: string): Promise<string | null> {
   return (await canListen(path)) ? cluster : null
 }
 
-/** Removes a killed server's socket files: the process ID in its lock file may be another process's now. */
+/**
+ * Removes a killed server's socket files: the process ID in its lock file may now belong to another process.
+ */
 export function removeSocket(cluster: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(cluster, name), { force: true })
 }

@@ -18,7 +18,10 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** Starts our own PostgreSQL in dataDir: its own process group, a socket there, and a random password. */
+/**
+ * Starts our own PostgreSQL in dataDir, in its own process group, with a socket in that folder and a random
+ * password.
+ */
 export async function startEmbedded({
   dataDir,
   log,
@@ -73,7 +76,10 @@ export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promi
   return running ? { url: running, stop: async () => {} } : startEmbedded(from)
 }
 
-/** Returns the running database's address, waiting for one that is still starting; undefined if none is. */
+/**
+ * Returns the running database's address, or undefined if no database is running. Waits for one that is
+ * starting.
+ */
 async function runningAddress(dataDir: string): Promise<string | undefined> {
   if (!existsSync(join(dataDir, 'cluster'))) return undefined
   const cluster = join(realpathSync(dataDir), 'cluster')

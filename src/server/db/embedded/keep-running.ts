@@ -3,7 +3,10 @@ import type { Door } from './door.ts'
 import type { Log } from './leftover.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** The pause between attempts: long enough to cost nothing, short for an operator who just freed up space. */
+/**
+ * The pause between attempts: long enough to cost nothing, short enough for an operator who has just freed up
+ * space.
+ */
 const pauseMs = 2_000
 
 /**

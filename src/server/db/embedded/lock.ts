@@ -22,8 +22,8 @@ export async function lockFolder(folder: string): Promise<Lock | undefined> {
 const nameBytes = 108
 
 /**
- * For Linux: locks with a socket in the abstract namespace, named after the folder's device and inode, so no
- * file is left behind.
+ * Locks by listening on a socket in Linux's abstract namespace, named after the folder's device and inode, so
+ * that no file is left behind.
  */
 function lockByName(folder: string): Promise<Lock | undefined> {
   const { dev, ino } = statSync(folder, { bigint: true })

@@ -26,7 +26,7 @@ interface Launch {
 const retryMs = 15_000
 /** How long a server may take to recover from a crash; until then, it is considered alive. */
 const recoveryMs = 180_000
-/** Failures that pass: parts of a killed server still ending, or a port that was just taken. */
+/** Temporary failures: parts of a killed server are still ending, or another program just took the port. */
 const passingFailures =
   /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/
 

@@ -5,8 +5,8 @@ import type { OrderInput } from '#shared/order/order.ts'
 
 /**
  * SQL for a family's state, which plans refer to: a hash of its active members with their versions, and of
- * how many members it ever had, so that adding and removing a member changes it. Leaves out the members in
- * `beside`.
+ * how many members it has ever had, so that adding and then removing a member changes the hash. Leaves out
+ * the members in `beside`.
  */
 export const familyState = (family: string, beside: string) => `(
   select encode(sha256(convert_to(count(*)::text || ' ' || coalesce(string_agg(m.id || '.' || m.version_number, ',' order by m.id)
@@ -14,8 +14,8 @@ export const familyState = (family: string, beside: string) => `(
   from purchase_orders m where m.family_id = ${family} and m.id <> all(${beside}))`
 
 /**
- * Rejects a correction planned for another state of the family. Call it with the parent's row locked: if two
- * users submit the same list, the second is rejected (rule corrections/planned-on).
+ * Rejects a correction if the family has changed since the correction was planned. Call it with the parent's
+ * row locked: if two users submit the same list, the second is rejected (rule corrections/planned-on).
  */
 export async function refuseOtherState(
   alone: Database,

@@ -20,7 +20,7 @@ export interface ReadFamily extends CorrectedFamily {
   hidden: number
 }
 
-/** What to search families for; names are folded for comparison. */
+/** What to look up families by; names are folded for comparison. */
 export interface Sought {
   fiscalYear: number
   families: readonly number[]

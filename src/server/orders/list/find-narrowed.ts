@@ -46,8 +46,8 @@ export async function findNarrowed(db: Database, words: readonly string[], asked
 const oftenTrue = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
 
 /**
- * SQL that counts the matching orders and, if there are few, lists them. Null if the search tables can't
- * answer the query.
+ * Returns SQL that counts the matching orders and, if there are few, lists them; null if the search tables
+ * can't answer the query.
  */
 function amongOf(words: readonly string[], asked: Asked): SQL | null {
   if (words.length > 0)

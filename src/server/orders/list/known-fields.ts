@@ -33,8 +33,8 @@ export async function readKnownFields(
 }
 
 /**
- * Not prepared, because the best index depends on the producer's number of orders. Of several lines with the
- * same name and content, only the newest is returned. Credit memos are left out: they cover only part of a
+ * Not prepared, because the best index depends on the producer's number of orders. If several lines have the
+ * same name and content, returns only the newest. Leaves out credit memos, because they cover only part of a
  * field.
  */
 const recordedSql = `

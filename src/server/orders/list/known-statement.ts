@@ -10,7 +10,10 @@ interface Known {
   params: unknown[]
 }
 
-/** Statements already built, by their `asks`: a few hundred at most, because text filters aren't in them. */
+/**
+ * Statements already built, by their `asks`: a few hundred at most, because text filters aren't part of
+ * `asks`.
+ */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()
 

@@ -24,7 +24,10 @@ export interface OrderPage<Listed> {
 
 type Query = OrderListQuery & Partial<CardListQuery>
 
-/** SQL for an order's JSON, for the user with this e-mail, or for one who sees all orders if undefined. */
+/**
+ * Returns SQL for an order's JSON as the user with this e-mail sees it; undefined is for users who see all
+ * orders.
+ */
 type JsonOf = (email: unknown) => SQL
 
 /**
@@ -154,7 +157,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 interface PageQuery {
   json: JsonOf
   sort: ListSort
-  /** The orders to count, only on a first page; otherwise false. */
+  /** The scope to count orders in on a first page; false on later pages. */
   counts: Scope | false
   scope: Scope
   from: SQL
@@ -163,9 +166,9 @@ interface PageQuery {
 }
 
 /**
- * SQL for the orders on a page: as many as fit into a response, but at least one. Measures them before
- * reading them; `read` is the number measured, one more than the page. Checks visibility on the orders
- * themselves, however they were found.
+ * Returns SQL for the orders on a page: as many as fit into a response, but at least one. Measures them
+ * before reading them; `read` is the number measured, up to one more than the page. Checks visibility on the
+ * orders themselves, however they were found.
  */
 function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): SQL {
   const total = counts && counts.year !== undefined ? countOf(counts) : sql`null::int`

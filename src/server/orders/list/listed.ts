@@ -20,8 +20,8 @@ export const haveParts = (words: readonly string[]): boolean =>
   words.some((word) => Buffer.byteLength(word) >= shortestPart)
 
 /**
- * A condition that an index can answer: true for all of this viewer's orders that contain these words, and
- * for a few others, which must be filtered out.
+ * Returns a condition that an index can answer: true for all of this viewer's orders that contain these
+ * words, and for a few others, which must be filtered out.
  */
 export function mayHave(words: readonly string[], email: unknown): SQL | undefined {
   const parts = [
@@ -41,15 +41,15 @@ interface Covered {
 type Narrowing = Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'created' | 'person' | 'customer'>
 
 /**
- * Selects stored sums: those for one viewer, or for all orders if the viewer is undefined, with a condition
- * on their columns.
+ * Which stored sums to read: those for one viewer, or for all orders if the viewer is undefined, with a
+ * condition on their columns.
  */
 export interface Summed {
   viewer: unknown
   where: SQL | undefined
 }
 
-/** Returns what selects the stored sums for a list; null if no sums are stored for its filters. */
+/** Returns which stored sums add up to a list's total; null if no sums are stored for the list's filters. */
 export function summedBy({ email, year, status }: Covered, narrowing: Narrowing): Summed | null {
   const { state, kind, check, created, person, customer } = narrowing
   const [one, other] = new Set([email, person].filter((who) => who !== undefined))
@@ -66,7 +66,7 @@ export function summedBy({ email, year, status }: Covered, narrowing: Narrowing)
   }
 }
 
-/** SQL for the number and total of orders by state, as rows to be added up. */
+/** Returns SQL for the number and total of orders by state, as rows to be added up. */
 export function sumsOf({ viewer, where }: Summed): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
   const changed = sql`any(array(select order_id from ${orderChanges}))`
@@ -84,7 +84,7 @@ export const countOfSums = (of: Summed): SQL =>
 /** States that only a few orders are in at any time. */
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
-/** SQL for the orders that a list's sums count, with the time each was created. */
+/** Returns SQL for the orders that a list's sums count, with the time each was created. */
 export function listedBy({ viewer, where }: Summed, { state }: Narrowing, gate: SQL): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
   const byViewer = rareStates.includes(state) ? undefined : mayHave([], viewer)

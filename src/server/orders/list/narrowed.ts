@@ -31,7 +31,7 @@ export function isNarrowed(query: Narrowing): boolean {
   return names.some((name) => query[name] !== undefined)
 }
 
-/** The filters as a condition on the orders' own columns. */
+/** Returns the filters as a condition on the orders' own columns. */
 export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   const { person } = narrowing
   return and(
@@ -40,7 +40,7 @@ export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   )
 }
 
-/** The filters and scope as a condition that indexes can answer without reading the orders. */
+/** Returns the filters and scope as a condition that indexes can answer without reading the orders. */
 export function isFoundIn({ email, year, status }: Scope, narrowing: Narrowing): SQL | undefined {
   const named = [email, narrowing.person].filter((one) => one !== undefined)
   if (status !== 'active') return and(statusIs(status), yearIs(year), isNarrowedTo(narrowing))

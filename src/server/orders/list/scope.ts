@@ -42,7 +42,7 @@ export function isIn({ email, year, status }: Scope): SQL | undefined {
   return and(own, statusIs(status), yearIs(year))
 }
 
-/** SQL for the exact count, without reading the orders (docs/decisions/032, docs/decisions/055). */
+/** Returns SQL for the exact count, without reading the orders (docs/decisions/032, docs/decisions/055). */
 export function countOf({ email, year, status }: Scope): SQL {
   if (email === undefined)
     return sql`(select coalesce(sum(${counts.orders}), 0)::int from ${counts}
@@ -51,8 +51,9 @@ export function countOf({ email, year, status }: Scope): SQL {
 }
 
 /**
- * Where to search for a first page. For a user's own orders, an index with all sort keys replaces the orders;
- * values that are too long for it, or change with most saves, are read from the orders.
+ * Returns where to search for a first page. For a user's own orders, order_viewers replaces the orders,
+ * because it has all sort keys; values that are too long for it, or that change with most saves, are read
+ * from the orders.
  */
 export function sourceOf(scope: Scope): { from: SQL; where: SQL | undefined } {
   if (scope.email === undefined || scope.status !== 'active') return allOf(scope)

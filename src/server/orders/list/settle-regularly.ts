@@ -9,7 +9,7 @@ const everyMs = 5_000
 /** Orders per statement: few enough that no one has to wait. */
 const portion = 500
 
-/** Updates the tables that the search uses. Any number of processes call this, and run one at a time. */
+/** Updates the tables that the search uses. Any number of processes may call this; they take turns. */
 export async function settleOrders({ pool }: Pick<Database, 'pool'>): Promise<number> {
   for (let all = 0; ; ) {
     const { rows } = await pool.query<{ settled: number }>('select settle_orders($1) as settled', [portion])

@@ -60,13 +60,15 @@ export function orderOf(sort: ListSort): SQL {
   )
 }
 
-/** SQL for the sort values as text, exact to the microsecond and the cent. */
+/** Returns SQL for the sort values as text, exact to the microsecond and the cent. */
 export function positionOf(order: Sorting): SQL {
   const texts = order.map(({ by }) => sql`(${by})::text`)
   return sql`json_build_array(${sql.join(texts, sql`, `)})`
 }
 
-/** A condition for the rows after these values. Only the first column may have a different direction. */
+/**
+ * Returns a condition for the rows after these values. Only the first column may have a different direction.
+ */
 export function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const values = order.map(({ type }, i) => sql`${after[i]}::${sql.raw(type)}`)
   const [first, ...rest] = order

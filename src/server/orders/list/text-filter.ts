@@ -48,8 +48,8 @@ export async function findText(
 }
 
 /**
- * SQL that selects columns of the orders that contain every word. Uses an index; reads only texts that are
- * too long for it from the orders.
+ * Returns SQL that selects columns of the orders that contain every word. Uses an index, and reads only texts
+ * that are too long for the index from the orders.
  */
 export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
   if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`
@@ -60,14 +60,14 @@ export function matching(columns: SQL, words: readonly string[], scope: SQL | un
     select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`fold_text(${t.searchText})`)}`
 }
 
-/** The words as a condition on the orders' own columns, for use when there are only a few orders. */
+/** Returns the words as a condition on the orders' own columns, for use when there are only a few orders. */
 export function hasWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => has(sql`coalesce(${t.searchShort}, fold_text(${t.searchText}))`, word)))
 }
 
 /**
- * A condition for one word, in which % and _ are literal (rule lists/text-filter). Order numbers are searched
- * only for characters they can contain.
+ * Returns a condition for one word, in which % and _ are literal (rule lists/text-filter). Order numbers are
+ * searched only for characters they can contain.
  */
 function has(text: SQL, word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -78,7 +78,7 @@ limit (select 2147483647)`
 
 async function* readLines(db: Database, values: unknown[]): AsyncGenerator<string, undefined> {
   const client = await db.pool.connect()
-  // A broken connection fails its query, which ends the file; this event adds nothing to that.
+  // Ignores this event, because a broken connection also makes its query fail, which ends the file.
   const ignore = () => {}
   client.on('error', ignore)
   let whole = false

@@ -32,12 +32,15 @@ interface Column {
   cell: (row: ExportedRow) => string
 }
 
-/** A column with numbers or our own words, written as is: a minus sign doesn't make these formulas. */
+/**
+ * Defines a column with numbers or our own words, written as is: a leading minus sign doesn't turn these into
+ * formulas.
+ */
 function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
   return { head, cell: (row) => String(value(row) ?? '') }
 }
 
-/** A column with text from users, protected against being interpreted as a formula. */
+/** Defines a column with text from users, protected against being interpreted as a formula. */
 function text(head: string, value: (row: ExportedRow) => string | null): Column {
   return { head, cell: (row) => textCell(value(row) ?? '') }
 }

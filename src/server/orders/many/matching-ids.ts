@@ -8,7 +8,10 @@ import { visibleTo } from '#server/orders/read-order.ts'
 import type { Actor } from '#shared/access.ts'
 import type { SumQuery } from '#shared/api/orders-schemas.ts'
 
-/** Returns the IDs of all orders the list would show with this filter, by number (rule lists/all-ids). */
+/**
+ * Returns the IDs of all orders that the list would show with this filter, sorted by number (rule
+ * lists/all-ids).
+ */
 export async function matchingIds(
   db: Database,
   actor: Actor,

@@ -22,7 +22,9 @@ export interface Source<Read = Order> {
   hiddenRenewals: number
 }
 
-/** Reads the year's active originals the actor may see, by number (rule renewals/which-orders). */
+/**
+ * Reads the year's active originals that the actor may see, sorted by number (rule renewals/which-orders).
+ */
 export async function readSources(
   { pool }: Database,
   actor: Actor,

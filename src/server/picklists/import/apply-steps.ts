@@ -79,7 +79,8 @@ export async function checkSteps(
 }
 
 /**
- * Assigns the next numbers to new entries, in lists whose files contain numbers. A plan doesn't use them up.
+ * Assigns the next numbers to new entries, in lists whose files contain numbers. Planning an import doesn't
+ * use the numbers up.
  */
 async function numberEntries(
   inside: Database,
@@ -96,7 +97,7 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** The error when two keys in the file turn out to be equal. */
+/** Returns the error for when two keys in the file turn out to be equal. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',

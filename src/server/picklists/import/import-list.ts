@@ -198,13 +198,13 @@ async function stateOf(inside: Database, { table }: ListTable): Promise<ListStat
 interface OtherPlan {
   newer: ImportPlan
   outcome: Outcome
-  /** The named plan; null if the list is unchanged, so that only the uses of its entries can have changed. */
+  /** The plan named in the request; null if only the uses of the list's entries have changed since. */
   former: PlanNamed | null
 }
 
 /**
- * The error for a plan that no longer applies. Names the user who changed the data it depends on, if known
- * (rule imports/plan-is-the-import).
+ * Returns the error for a plan that no longer applies. Names the user who changed the data it depends on, if
+ * known (rule imports/plan-is-the-import).
  */
 async function otherPlan(
   inside: Database,
@@ -225,7 +225,7 @@ async function otherPlan(
   return new AppError('conflict', message, [], details)
 }
 
-/** A hash of everything a plan does to the current entries: a different plan has a different hash. */
+/** Returns a hash of everything a plan does to the current entries: a different plan has a different hash. */
 async function hashOf(list: Picklist, steps: readonly ImportStep[]): Promise<string> {
   const done = steps.filter(({ kind }) => kind !== 'unchanged')
   const said = await inPortions(done, (portion) =>
@@ -276,7 +276,9 @@ interface PlanNamed {
   hash: string
 }
 
-/** Parses the plan that a request names in If-Match. If it is absent, any plan is accepted. */
+/**
+ * Parses the plan that a request names in If-Match. Returns null, which accepts any plan, if none is named.
+ */
 export function planNamed(header: string | undefined): PlanNamed | null {
   const named = header?.trim().replace(/^(W\/)?"?|"$/g, '') ?? ''
   if (named === '' || named === '*') return null

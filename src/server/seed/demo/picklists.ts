@@ -54,7 +54,7 @@ function demonstrationGridSizes(): GridSize[] {
 
 type CoopRow = readonly [coopId: string, accountId: string, name: string, archived?: 'archived']
 
-/** Coops. Those that share an account ID with a customer place orders; the others only take part in lines. */
+/** Coops. Those that share an account ID with a customer place orders; the others appear only in lines. */
 const coops: readonly CoopRow[] = [
   ['OXB', '100977', 'Oxbow Valley Growers'],
   ['WAP', '100279', 'Wapsie Prairie Growers'],

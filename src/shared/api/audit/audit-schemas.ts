@@ -33,7 +33,7 @@ export const AuditEntry = z.object({
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   subject: z.string(),
-  /** The change, or the reason, in one line. */
+  /** The change or its reason, on one line. */
   what: z.string(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>

@@ -1,5 +1,5 @@
 export const checkStates = ['waiting', 'okay', 'sent-back'] as const
 export type CheckState = (typeof checkStates)[number]
 
-/** Maximum number of checks in a response, which lists those waiting longest first. */
+/** Maximum number of checks in a response; those that have waited longest come first. */
 export const mostChecks = 100

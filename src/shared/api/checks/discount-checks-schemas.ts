@@ -28,18 +28,21 @@ export const DiscountCheck = Order.pick({
   grandTotal: true,
   finalized: true,
 }).extend({
-  /** When and by whom this version was saved, and the manager who acted for that user. */
+  /** When and by whom this version was saved, and the manager who acted on that user's behalf. */
   savedAt: z.string(),
   savedByName: z.string(),
   savedRealName: z.string().nullable(),
   lineCount: z.number(),
-  /** The number of lines to check and their total discount; empty if a user requested the check. */
+  /**
+   * The number of lines to check and their total discount; both are 0 if no line needs a check but a user
+   * requested one.
+   */
   checkedLines: z.number(),
   cost: z.number(),
-  /** The line with the highest discount. */
+  /** The line with the highest discount; null if no line needs a check. */
   highest: CheckedLine.nullable(),
   review: DiscountReview.nullable(),
-  /** Whether the reader, or the user they act for, saved the version: then another manager must decide. */
+  /** Whether the reader, or the user they act for, saved the version; another manager must then decide. */
   own: z.boolean(),
 })
 export type DiscountCheck = z.output<typeof DiscountCheck>

@@ -38,12 +38,12 @@ const DoneRow = z.object({
 const PlanInput = z.strictObject({
   fiscalYear: z.int({ error: fiscalYears }).min(min, fiscalYears).max(max, fiscalYears),
   tolerance: amount('tolerance').default(0.5),
-  /** True to add up several rows for the same field; otherwise they are listed. */
+  /** True to add up several rows for the same field; otherwise such rows are ignored and reported. */
   addUp: z.boolean({ error: 'addUp must be true or false' }).default(false),
   rows: z
     .array(DoneRow, { error: 'rows must be a list' })
     .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are allowed`),
-  /** A producer whose fields are also returned, to choose from. */
+  /** A producer whose fields are also returned, so that the user can choose from them. */
   producerId: id('producerId').nullish(),
 })
 export type CorrectionsInput = z.output<typeof PlanInput>
@@ -57,7 +57,7 @@ const Field = z.object({
   serviceName: z.string(),
   unit: z.enum(units),
   ordered: z.number(),
-  /** Numbers of the family's orders that are included although they are still open. */
+  /** Numbers of the family's orders that are included even though they are still open. */
   open: z.array(z.string()),
 })
 export type CorrectableField = z.output<typeof Field>
@@ -110,7 +110,7 @@ const PlannedOrder = z.object({
   discountAmount: z.number(),
   grandTotal: z.number(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** Set if the credit memo credits more than is left: the excess in dollars, and a sentence. */
+  /** Set if the credit memo credits more than is left: the excess in dollars, and a sentence about it. */
   beyond: z.object({ over: z.number(), sentence: z.string() }).nullable(),
   lineItems: z.array(
     LineItem.omit({

@@ -14,12 +14,13 @@ const years = {
     .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
     .default('all'),
 }
-/** Ignores an unreadable year, which another check reports. */
+/** Whether the years are in order. Ignores an unreadable year, which another check reports. */
 const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
 /**
- * `as` is set if the reader saves the response as an Excel file, which is then recorded like the other files.
+ * `as` is set if the reader saves the response as an Excel file, so that the server records it like the other
+ * files.
  */
 const ReadQuery = z
   .strictObject({ ...years, as: z.enum(['excel'], { error: 'as must be excel' }).optional() })
@@ -29,7 +30,7 @@ export type StatementQuery = z.output<typeof Query>
 const ServiceAmount = z.object({ name: z.string(), amount: z.number() })
 
 /**
- * A customer's statement: nothing about other customers, and nothing that reveals their share (rule
+ * A customer's statement: has nothing about other customers, and nothing that reveals their shares (rule
  * statements/own-share).
  */
 export const Statement = z.object({

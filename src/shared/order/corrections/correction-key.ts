@@ -3,7 +3,7 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
 
 /**
- * The values sent to create a planned document; the rest comes from the family (rule
+ * The values sent to create a planned document; the server takes the others from the family (rule
  * kinds/taken-from-the-parent).
  */
 export interface SentCorrection {
@@ -16,7 +16,10 @@ export interface SentCorrection {
   creditsOver: number | null
 }
 
-/** The request body for a correction. `beside`: orders that the same list just created in the family. */
+/**
+ * The request body for a correction. `beside` has the orders that the same list has just created in the
+ * family.
+ */
 export function correctionBody(sent: SentCorrection, beside: readonly number[]): OrderSent {
   const { familyId, state, documentType, lineItems, creditsOver } = sent
   return {

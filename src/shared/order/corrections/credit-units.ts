@@ -12,8 +12,8 @@ export interface CreditedUnits {
 }
 
 /**
- * Credits units from the lines in order, up to what each line has left (rule corrections/latest-first). A
- * remainder too small for a line is added to the next line's credit, which is then slightly larger.
+ * Credits units from the lines in order, up to what each line has left (rule corrections/latest-first).
+ * Credits slightly less on a line if the rest would otherwise be too small to credit on the next line.
  */
 export function creditUnits(
   lines: readonly CreditableLine[],

@@ -61,8 +61,8 @@ export const alike = (text: string) => foldText(normalized(text))
 const mostNamed = 5
 
 /**
- * Matches rows with ordered fields. If several rows match the same field, they are ignored unless the user
- * adds them up (rule corrections/never-guessed).
+ * Matches rows with ordered fields. Several rows for the same field are ignored, unless the user chose to add
+ * them up (rule corrections/never-guessed).
  */
 export function matchRows<C extends Candidate>(
   rows: readonly DoneRow[],
@@ -117,7 +117,7 @@ function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): s
 
 /**
  * Returns a function that finds the fields a row names. It reads each field only once, and equal rows share
- * the result: a list may have thousands of rows, and hundreds of fields the same name (rule
+ * the result, because a list may have thousands of rows and hundreds of fields may share a name (rule
  * corrections/long-lists).
  */
 function findByName<C extends Candidate>(candidates: readonly C[]): (row: DoneRow) => readonly C[] {

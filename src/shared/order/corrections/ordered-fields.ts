@@ -19,7 +19,7 @@ export interface OrderedField {
   ordered: number
   /** The lines that ordered this field, most recent first. */
   lines: readonly LineItem[]
-  /** Numbers of the family's orders that are included although they are still open. */
+  /** Numbers of the family's orders that are included even though they are still open. */
   open: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function latestFirst<One extends Pick<Order, 'documentType' | 'sequenceNu
 }
 
 /**
- * The units of each field that a family's active members ordered, open members included (rule
+ * The units of each field that a family's active members ordered, including open members (rule
  * corrections/what-was-ordered).
  */
 export function orderedFields(members: readonly FamilyOrder[]): OrderedField[] {

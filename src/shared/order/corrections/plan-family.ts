@@ -47,7 +47,7 @@ export interface PlannedLine {
   key: string
   line: LineItemInput
   total: number
-  /** The price that the family paid, if the current picklists raised or fixed it. */
+  /** The price that the family paid, if the current picklists raised it or set a fixed price. */
   raisedFrom: number | null
 }
 
@@ -228,7 +228,7 @@ function creditMemoOf(
 }
 
 /**
- * The draft that the server makes of a child order when only its lines are sent (rule
+ * The draft that the server makes for a child order when only its lines are sent (rule
  * kinds/taken-from-the-parent).
  */
 function draftOf(

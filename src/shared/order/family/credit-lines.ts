@@ -22,7 +22,7 @@ export interface CreditableLine {
   left: number
 }
 
-/** A finalized family member with the lines that can be credited. */
+/** A finalized family member, with those of its lines that can be credited. */
 export interface CreditableOrder {
   displayPo: string
   lines: CreditableLine[]
@@ -82,8 +82,8 @@ const creditOf = (displayPo: string | null, line: LineItemInput): ForeignCredit 
 const rank = ({ documentType, sequenceNumber }: Member) => (documentType === 'original' ? 0 : sequenceNumber)
 
 /**
- * Assigns each credit: first to lines that it repeats exactly, then to lines for the same field, as long as
- * units are left; the first line takes any excess. Returns credits that match no line.
+ * Assigns each credit: first to lines that it repeats exactly, then to other lines for the same field, as
+ * long as they have units left; the first line takes any excess. Returns credits that match no line.
  */
 function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered[]): ForeignCredit[] {
   let open = credits
@@ -99,7 +99,7 @@ function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered
   })
 }
 
-/** Deducts a credit from the lines one after another, and returns the part that is left over. */
+/** Deducts a credit from one line after another, and returns the part that is left over. */
 function take(credit: ForeignCredit, lines: readonly Ordered[]): ForeignCredit[] {
   let { units } = credit
   for (const ordered of lines) {

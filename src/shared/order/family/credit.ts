@@ -12,7 +12,7 @@ export interface FamilyCredit {
   ordered: number
   credited: number
   left: number
-  /** Numbers of the family's orders that are included although they are still open. */
+  /** Numbers of the family's orders that are included even though they are still open. */
   open: string[]
 }
 
@@ -48,7 +48,10 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
   )
 }
 
-/** This is a warning, not an error, because a supplemental may still be reduced or removed. */
+/**
+ * Warns that a change leaves less than was credited. This isn't an error, because users may still reduce or
+ * remove a supplemental.
+ */
 export function lessThanCredited(over: number): string {
   return `That leaves ${formatMoney(over)} less than was credited.`
 }
@@ -116,7 +119,7 @@ export function beyondSentence(beyond: CreditBeyond): string {
   return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
 }
 
-/** The sentence about an excess, shown later wherever the credit memo appears. */
+/** The sentence about an excess that was already saved, shown wherever the credit memo appears. */
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0
     ? `Credits ${formatMoney(creditsOver)} more than was left`

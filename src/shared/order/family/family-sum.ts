@@ -35,7 +35,7 @@ export function openNote(members: readonly { displayPo: string; finalized: boole
   return `Open: ${open.join(', ')}`
 }
 
-/** The note that hidden orders aren't included, or null. */
+/** The note that hidden orders aren't included; null if no order is hidden. */
 export function hiddenNote(hidden: number): string | null {
   if (hidden === 0) return null
   return hidden === 1

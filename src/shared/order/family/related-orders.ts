@@ -14,7 +14,7 @@ interface Relatives {
 
 /**
  * The orders whose discontinued services and units a child may still use (rule lines/no-longer-sold): its
- * parent's, and for a credit memo those of the whole family. Includes the parent even if it has been archived.
+ * parent, and for a credit memo the whole family. Includes the parent even if it has been archived.
  */
 export function relatedOrders(
   documentType: DocumentType,

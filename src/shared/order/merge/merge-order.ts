@@ -9,7 +9,7 @@ export function moved(before: Ids, after: Ids): boolean {
 }
 
 /**
- * Uses the order from the side that moved items, or from the side that the user chose; items added by the
+ * Uses the sequence from the side that moved items, or from the side that the user chose; items added by the
  * other side stay next to their neighbors.
  */
 export function mergedOrder(

@@ -7,9 +7,9 @@ type AnyShare = DraftAgronomist | DraftCustomer
 type List = 'agronomistAssignments' | 'customerAssignments'
 
 /**
- * Matches shares by owner; their order and typed amounts matter. If the sides changed different percentages,
- * they are merged as long as the result adds up; otherwise the whole lists are one conflict, because half of
- * each would split the order incorrectly.
+ * Matches shares by owner; their order and typed amounts matter. If both sides changed percentages, merges
+ * them as long as the result adds up; otherwise the whole lists are one conflict, because half of each would
+ * split the order incorrectly.
  */
 export function mergeShares<S extends AnyShare>(
   list: List,
@@ -24,7 +24,7 @@ export function mergeShares<S extends AnyShare>(
   const merged = changedByBoth ? oneByOne(base, own, other) : null
   if (merged) return merged
   const kept = mergeValue(place, base, own, other, same)
-  // If neither user changed the shares, amounts that a new total reset on my side stay reset.
+  // If neither user changed the shares, uses my list, in which a new total may have reset the amounts.
   return [...(kept === base ? mine : kept)]
 }
 
@@ -65,7 +65,7 @@ const split = (shares: readonly AnyShare[]) =>
   shares.map((share) => `${ownerOf(share)} ${share.percentage}`).join()
 const amounts = (shares: readonly AnyShare[]) => shares.map((share) => share.amount ?? '').join()
 
-/** Ignores amounts that were only reset by a new total: that isn't a change by the user. */
+/** Whether the only change is that a new total reset the typed amounts, which isn't a change by the user. */
 function amountsReset(base: readonly AnyShare[], now: readonly AnyShare[]): boolean {
   return split(base) === split(now) && base.some(typed) && !now.some(typed)
 }

@@ -9,7 +9,9 @@ import { type ColumnRole, isDoubtful, roleOfHeader } from './pasted-headers.ts'
 /** The role of each pasted column; null for an unused one. */
 export type PastedColumns = readonly (ColumnRole | null)[]
 
-/** The detected columns. `asked`: two or more could be the units, and the user hasn't chosen one. */
+/**
+ * The detected columns. `asked`: two or more columns could have the units, and the user hasn't chosen one.
+ */
 export interface FoundColumns {
   columns: (ColumnRole | null)[]
   assumed: string[]
@@ -64,7 +66,7 @@ function acresSentence(header: readonly string[], all: readonly { at: number }[]
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units. ${chosen} will be used.`
 }
 
-/** Whether a column has the unit of each row: `ac`, `ha`. */
+/** Whether the column names each row's unit: `ac`, `ha`. */
 function isUnitColumn(rows: readonly TableRow[], name: string, at: number): boolean {
   const cells = filled(rows, at)
   if (cells.length === 0 || cells.some((cell) => readNumber(cell, 'any') !== null)) return false
@@ -89,7 +91,7 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
     free().find((at) => isUnitColumn(rows, '', at)),
   )
   const mostNumbers = free().filter((at) => isNumbers(rows, at))
-  // A column can be the units even if half of its cells can't be read.
+  // A column can have the units even if half of its cells can't be read.
   const some = free().filter((at) => at > 0 && filled(rows, at).some(isUnits))
   const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
   const others = free().filter(
@@ -184,7 +186,7 @@ function takeName(
 
 /**
  * Picks the units column: the only column of numbers with a unit, otherwise the only one with decimals,
- * otherwise the only one; if that is unclear, returns all candidates.
+ * otherwise the only column of numbers. If several columns qualify, returns all of them.
  */
 function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
   const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z]\.?$/i.test(cell)))
@@ -201,7 +203,8 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
 }
 
 /**
- * Whether the first column only numbers the rows: `1, 2, 3` or `#1, #2`, or from any number as `4.` or `4)`.
+ * Whether the first column only numbers the rows, as `1, 2, 3` or `#1, #2`, or starting at any number as `4.`
+ * or `4)`.
  */
 function isNumbering(rows: readonly TableRow[], words: readonly number[]): boolean {
   if (!words.some((at) => at === 1)) return false

@@ -93,7 +93,7 @@ const others = new Set([
   'longitude',
 ])
 
-/** Header names of a units column that don't say acres. */
+/** Header names of a units column that don't mention acres. */
 const unitNames = new Set([
   'units',
   'totalunits',
@@ -108,7 +108,7 @@ const unitNames = new Set([
 
 const longestHeader = 100
 
-/** The rank of an acre column whose header says nothing else. */
+/** The rank of an acres column whose header gives no reason for doubt. */
 const plainRank = 3
 
 /** A header's role and the rank of its name; lower is better. */
@@ -125,8 +125,8 @@ export function roleOfHeader(header: string): { role: ColumnRole; rank: number }
 }
 
 /**
- * Whether the user must check the acres column: it is reported, FSA or cropland acres, or an area in an
- * unknown unit.
+ * Whether the user must check the acres column: its header says reported, FSA or cropland acres, or doesn't
+ * make the unit clear.
  */
 export const isDoubtful = (rank: number) => rank !== plainRank
 

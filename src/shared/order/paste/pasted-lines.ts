@@ -22,7 +22,7 @@ import { isKnownHeader } from './pasted-headers.ts'
 export const pastedColumns = ['fieldName', 'acres', 'legalDescription', 'crops'] as const
 export type PastedColumn = (typeof pastedColumns)[number]
 
-/** A pasted row as in the spreadsheet, in strings that the user can still correct. */
+/** A row as pasted from the spreadsheet, in strings that the user can still correct. */
 export type PastedRow = Record<PastedColumn, string>
 
 /** The user's choices, which override the detected columns. */
@@ -36,11 +36,11 @@ export const noPasteChoices: PasteChoices = { header: null, columns: null, separ
 
 export interface PastedLines {
   rows: PastedRow[]
-  /** Rows that add up the rows above, left out unless the user includes them. */
+  /** Rows that add up the rows above them; left out unless the user includes them. */
   totals: { line: number; row: PastedRow; text: string }[]
   /** Headers that match no field of a line. */
   ignored: string[]
-  /** How many rows were left out because they exceed an order's limit. */
+  /** How many rows were left out because they exceed the maximum lines per order. */
   left: number
   /** What was assumed and left out, as sentences. */
   assumed: string[]
@@ -184,7 +184,8 @@ function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean):
 
 /**
  * Names the cells read as empty because they contain a word for no value (rule
- * import-files/cells-without-value). Leaves out units, which stay in their cell, with the problem.
+ * import-files/cells-without-value). Leaves out cells in the units column, which keep their text and show a
+ * problem.
  */
 function emptySentence(body: readonly TableRow[], columns: PastedColumns): string[] {
   const found = body.flatMap(({ line, cells }) =>
@@ -232,8 +233,8 @@ function totalsOf(rows: readonly Read[]): Read[] {
   let isNamed = false
   for (const read of rows) {
     const units = readUnits(read.row.acres)
-    // The total of a single field counts, too, if the row has nothing but the number and the field has a
-    // name.
+    // The total of a single field counts as a total only if its row has nothing but that number and the field
+    // has a name.
     const isOfOne = isNamed && part.count === 1 && read.text === read.row.acres
     const addsPart = addsUp(read.row, units, part, isOfOne ? 1 : 2)
     isNamed = read.row.fieldName !== ''
@@ -255,8 +256,8 @@ const isNamedTotal = ({ text, row }: Read) =>
   isTotalText(row.fieldName) || isTotalText(text.split(', ')[0] ?? '') || isTotalText(text)
 
 /**
- * Whether a row is the sum of the rows above. That can be chance if all three numbers are whole, so a row
- * with a name is then a field.
+ * Whether a row is the sum of the rows above it. A row with a name, a whole number and fewer than four rows
+ * above counts as a field, because the match may be a coincidence.
  */
 function addsUp(
   { fieldName, acres }: PastedRow,

@@ -17,12 +17,12 @@ import {
 
 interface Ordered {
   former: FormerLine
-  /** What remains of the line, in hundredths of its unit. */
+  /** The units that haven't been credited yet, in hundredths of the line's unit. */
   left: bigint
   taken: { line: LineItemInput; whole: boolean }[]
 }
 
-/** A credit and how much of it remains, in hundredths of its unit. */
+/** A credit, with the units that haven't been deducted from a line yet, in hundredths of the line's unit. */
 interface OpenCredit {
   memo: Order
   line: LineItem
@@ -107,7 +107,7 @@ function takeFrom(ordered: Ordered, credit: OpenCredit): void {
   ordered.taken.push({ line: credit.line, whole: units === toScaled(credit.line.acres, 2) })
 }
 
-/** What remains of a line, with crops reduced by their credits. */
+/** The line with its units and crops reduced by the credits. */
 function remaining({ former, left, taken }: Ordered): FormerLine {
   if (taken.length === 0) return former
   const { line } = former

@@ -47,20 +47,25 @@ export interface RenewalBasis extends OrderTexts {
   /** The total of the earlier orders, in dollars. */
   sumThen: number
   unmatched: UnmatchedCredit[]
-  /** Members whose order discount differs from the original's, which the renewal uses for all lines. */
+  /**
+   * Members whose order discount differs from the original's; the renewal uses the original's for all lines.
+   */
   otherDiscounts: { displayPo: string; discountPercentage: number }[]
-  /** Supplementals whose shares differ from the original's, which the renewal uses. */
+  /** Supplementals whose shares differ from the original's; the renewal uses the original's. */
   otherShares: string[]
-  /** Open members of the family, which aren't included because they aren't agreed yet. */
+  /** Open members of the family; the renewal leaves them out because they aren't agreed yet. */
   open: string[]
   /**
    * The difference in dollars between the renewal at old prices, less unmatched credits, and the earlier
-   * total; caused by different order discounts and by rounding.
+   * total. Different order discounts and rounding cause it.
    */
   difference: number
 }
 
-/** Why a credit matches no ordered line; never guessed (rule renewals/credits-never-guessed). */
+/**
+ * Why a credit matches no ordered line; such credits are listed for the user (rule
+ * renewals/credits-never-guessed).
+ */
 export const unmatchedReasons = ['not-ordered', 'other-price', 'more-than-ordered'] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 

@@ -50,9 +50,9 @@ export interface RenewalPlan {
 }
 
 /**
- * Plans the order that Copy as New would make of the basis (rules renewals/what-is-copied,
- * renewals/todays-prices): with prices raised to today's catalog, the order discount only for managers, and
- * comments only if requested.
+ * Plans the order that Copy as New would make from the basis (rules renewals/what-is-copied,
+ * renewals/todays-prices): raises prices to the current catalog's, copies the order discount only for
+ * managers, and comments only if requested.
  */
 export function planRenewal(basis: RenewalBasis, fixes: Fixes, renewing: Renewing): RenewalPlan {
   const { fiscalYear, byManager, withComments, context } = renewing
@@ -98,7 +98,7 @@ export function planRenewal(basis: RenewalBasis, fixes: Fixes, renewing: Renewin
 }
 
 /**
- * Replaces a discontinued service: keeps the field but drops the discount, which belonged to the old service.
+ * Replaces a discontinued service: keeps the field but drops the discount, which applied to the old service.
  */
 function fixedLine(
   { line }: FormerLine,

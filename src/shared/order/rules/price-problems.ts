@@ -10,7 +10,7 @@ import type { ServiceType } from '#shared/picklist/entries.ts'
 /**
  * The problem with a line's price, or null (rule prices/floor). The minimum and a locked price apply to new
  * lines and to lines whose service, unit, grid size or price changed. On a credit memo, the family's highest
- * price is the maximum instead; an archived parent counts, too.
+ * price, including that of an archived parent, is the maximum instead.
  */
 export function priceProblem(
   line: LineItemInput,
@@ -34,8 +34,8 @@ export function priceProblem(
 type Priced = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'gridSize' | 'costPerAcre'>
 
 /**
- * Whether a line's price and everything it depends on are unchanged since it was stored: then it may be below
- * the current price (rule prices/stored-price-stays).
+ * Whether a line's price and everything that determines it are unchanged since it was stored; the price may
+ * then be below the current one (rule prices/stored-price-stays).
  */
 export function keepsStoredPrice(line: Priced, stored: Priced): boolean {
   return (

@@ -16,8 +16,8 @@ import {
 } from './share-problems.ts'
 
 /**
- * Every problem in a tidied draft, in form order, for both form and server; empty if the draft may be stored.
- * Doesn't check rights.
+ * Every problem in a tidied draft, in form order, for both form and server; the list is empty if the draft
+ * may be stored. Doesn't check rights.
  */
 export function orderProblems(
   draft: Draft,

@@ -20,7 +20,7 @@ export interface Requirement {
 
 type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** The requirement list in order, with what is already met (rule input/requirement-list). */
+/** The requirement list in order; each entry says whether it is already met (rule input/requirement-list). */
 export function requirements(draft: Draft, context: Needed): Requirement[] {
   return [
     ...orderRequirements(draft),

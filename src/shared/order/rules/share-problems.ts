@@ -31,7 +31,7 @@ export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb
   ]
 }
 
-/** The problem with a share's customer; a stored customer may stay if archived. */
+/** The problem with a share's customer; a stored customer may stay even if archived. */
 export function customerProblem(
   id: number | null,
   index: number,
@@ -91,8 +91,8 @@ export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVe
 }
 
 /**
- * Checks that a child has its parent's agronomists, with 0% allowed; an agronomist archived since then may be
- * replaced (rule shares/people-of-a-child).
+ * Checks that a child has its parent's agronomists, with 0% allowed; an archived agronomist may be replaced
+ * (rule shares/people-of-a-child).
  */
 function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   const { parent, before } = context
@@ -126,7 +126,7 @@ function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   return found
 }
 
-/** The problem with a share's agronomist; a stored agronomist may stay if archived. */
+/** The problem with a share's agronomist; a stored agronomist may stay even if archived. */
 export function agronomistProblem(
   email: string,
   index: number,

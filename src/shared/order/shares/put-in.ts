@@ -6,7 +6,7 @@ import { type FormShares, hasSharesOf, type UsualSplit } from './split-shares.ts
 /** Looks up people in the picklists, and whether they are active. */
 export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** The state of a list that isn't loaded. The form works without it (rule splits/never-in-the-way). */
+/** The status of a list that isn't loaded. The form works without it (rule splits/never-in-the-way). */
 type Unread = 'reading' | 'failed'
 
 /** The data that decides whether a split is applied, and what the form shows. */
@@ -16,10 +16,7 @@ export interface SplitMoment extends FormShares {
   producerId: number | null
   /** The e-mail of the user who is editing. */
   writer: string
-  /**
-   * The last split applied, the producer it belongs to, and another producer for whom the user kept its
-   * shares.
-   */
+  /** The last split applied, its producer, and another producer for whom the user kept the split's shares. */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
   /** Whether the producer was just chosen here and the choice hasn't been handled yet. */
   due: boolean
@@ -38,7 +35,10 @@ export type SplitLine =
   | { kind: 'changed'; split: UsualSplit }
   /** The shares came from another producer's split and were edited. */
   | { kind: 'of another'; split: UsualSplit; from: number; offer: UsualSplit | null }
-  /** The split is offered but not applied, because the user edited the shares or this isn't a new form. */
+  /**
+   * The split is offered but not applied, because the user edited the shares or didn't just choose the
+   * producer.
+   */
   | { kind: 'offered'; split: UsualSplit }
   /** The split can't be applied because of these people. */
   | { kind: 'out of date'; split: UsualSplit; people: readonly string[] }

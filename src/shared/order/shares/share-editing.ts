@@ -3,8 +3,7 @@ import { divideWhole, evenPercentages, fromScaled, round, toScaled } from '#shar
 import type { DraftShare } from '#shared/order/draft.ts'
 import { automatic, percentageSum, shownAmounts } from './shares.ts'
 
-/** Drops typed amounts. Like all functions here, takes a list of shares and returns a new one. */
-
+/** Drops typed amounts. Like all functions in this file, it takes a list of shares and returns a new one. */
 function withoutAmounts<S extends DraftShare>(shares: readonly S[]): S[] {
   return shares.map((share) => ({ ...share, amount: undefined }))
 }
@@ -24,8 +23,9 @@ function complement(percentage: number, current: number): number {
 }
 
 /**
- * After a percentage is typed: amounts are recomputed, and if there are two shares, the other gets the rest.
- * If percentages return to their values before typing, so do the amounts (rule shares/percentage-and-amount).
+ * Applies a typed percentage: drops typed amounts, and if there are two shares, gives the other one the rest.
+ * If all percentages return to their values in `began`, so do the amounts (rule
+ * shares/percentage-and-amount).
  */
 export function typePercentage<S extends DraftShare>(
   shares: readonly S[],
@@ -44,9 +44,9 @@ export function typePercentage<S extends DraftShare>(
 }
 
 /**
- * After an amount is typed, with either sign if the total is negative: its percentage is recomputed, and if
- * there are two shares, the other gets the rest of both. With a total of 0, all amounts are 0 and nothing
- * changes (rule shares/percentage-and-amount).
+ * Applies a typed amount, which may have either sign if the total is negative: computes its percentage, and
+ * if there are two shares, gives the other one the rest of both. With a total of 0, drops all typed amounts
+ * (rule shares/percentage-and-amount).
  */
 export function typeAmount<S extends DraftShare>(
   shares: readonly S[],
@@ -77,7 +77,7 @@ function percentOf(part: bigint, total: bigint): number {
 
 /**
  * Adds a share: the first gets 100%; unedited shares are split evenly; otherwise the new share gets what is
- * missing from 100, at least 0 (rule shares/split-evenly).
+ * missing from 100%, or 0 (rule shares/split-evenly).
  */
 export function addShare<S extends DraftShare>(shares: readonly S[], added: S): S[] {
   if (automatic(shares)) return split([...shares, added])
@@ -86,7 +86,10 @@ export function addShare<S extends DraftShare>(shares: readonly S[], added: S): 
   return withoutAmounts([...shares, { ...added, percentage }])
 }
 
-/** Removes a share: unedited shares are split evenly, typed shares stay (rule shares/split-evenly). */
+/**
+ * Removes a share: unedited shares are split evenly, other shares keep their percentages (rule
+ * shares/split-evenly).
+ */
 export function removeShare<S extends DraftShare>(shares: readonly S[], index: number): S[] {
   const left = shares.filter((_, i) => i !== index)
   return automatic(shares) ? split(left) : withoutAmounts(left)
@@ -98,8 +101,9 @@ export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
 }
 
 /**
- * After the total changes, typed amounts stay only if they still equal the allocation or `formerTotal` is
- * unchanged. Otherwise percentages decide and `amountsReset` is true (rule shares/follow-the-total).
+ * Updates the shares for a new total: typed amounts stay only if they still equal the allocation or
+ * `formerTotal` is the same. Otherwise percentages decide and `amountsReset` is true (rule
+ * shares/follow-the-total).
  */
 export function reprice<S extends DraftShare>(
   shares: readonly S[],

@@ -117,7 +117,7 @@ export function shownAmounts(shares: readonly DraftShare[], grandTotal: number):
   })
 }
 
-/** The shares with each amount as the form shows and sends it. */
+/** The shares, each with the amount that the form shows and sends. */
 export function withShownAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const amounts = shownAmounts(shares, grandTotal)
   return shares.map((share, i) => ({ ...share, amount: amounts[i] ?? 0 }))

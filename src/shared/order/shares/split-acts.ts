@@ -8,7 +8,7 @@ export interface SplitToStore extends Omit<UsualSplit, 'id'> {
   id: number | null
 }
 
-/** A user's change to a producer's usual splits; the whole list is sent after each. */
+/** A user's change to a producer's usual splits; the whole list is sent after each change. */
 export type SplitAct =
   | { kind: 'store'; split: Omit<SplitToStore, 'usual'> }
   | { kind: 'remove'; id: number }
@@ -90,8 +90,9 @@ export interface SharesOfOrder {
 }
 
 /**
- * The shares of an order just saved, if they are worth saving as a split: they differ from all splits, and
- * from the form's defaults for the user who saved or created the order (rule splits/offered-after-saving).
+ * The shares of an order that was just saved, if they are worth saving as a split: they differ from all
+ * splits, and from the form's defaults for the user who saved or created the order (rule
+ * splits/offered-after-saving).
  */
 export function splitWorthKeeping(
   { producerId, documentType, userId, customerAssignments, agronomistAssignments }: SharesOfOrder,

@@ -41,7 +41,7 @@ const textOfShares = (shares: readonly Share[]) =>
     .sort()
     .join()
 
-/** Whether both give the same people the same percentages. */
+/** Whether both give the same percentages to the same people. */
 export function sameShares(
   one: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>,
   other: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>,

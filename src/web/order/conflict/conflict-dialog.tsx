@@ -17,11 +17,11 @@ import { type ConflictAnswers, MergeDialog } from './merge-dialog.tsx'
 import { useConflictVersions } from './use-conflict-versions.ts'
 import './conflict.css'
 
-/** A save refused because another user changed the order. */
+/** A save that the server rejected because another user had changed the order. */
 export interface RefusedSave {
   error: CallError
   orderId: number
-  /** The version the user started from. */
+  /** The number of the version that the user started editing. */
   began: number
   /** Label of the button that sends the merged order. */
   label: string
@@ -31,15 +31,23 @@ interface ConflictDialogProps {
   save: RefusedSave
   form: OrderForm
   rules: RuleContext
-  /** True if the lists that the rules need are loaded; otherwise only the server can validate the result. */
+  /**
+   * True once the lists that the rules need have loaded; until then, only the server can validate the merged
+   * order.
+   */
   listsComplete: boolean
   names: OrderNames
-  /** Content for an order that can't be edited anymore; null if the user may no longer see it. */
+  /**
+   * Renders the content for an order that can no longer be edited; `now` is null if the user may no longer
+   * see the order.
+   */
   closed: (now: Order | null) => ReactNode
   answers: ConflictAnswers
 }
 
-/** Shown when another user saved the order first: lists what changed, and keeps everything that was typed. */
+/**
+ * Shown when another user has saved the order first. Lists what changed, and keeps everything the user typed.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { save, form, rules, listsComplete, names, closed, answers } = props
   const { error, orderId, began, label } = save
@@ -96,7 +104,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   )
 }
 
-/** The server names the user by e-mail; the dialog shows the name. */
+/** Replaces the other user's e-mail address in the server's message with that user's name. */
 function changedBy({ details, serverMessage }: CallError, names: OrderNames): string {
   const name = typeof details.changedBy === 'string' && names.agronomist(details.changedBy)?.name
   return name ? serverMessage.replaceAll(String(details.changedBy), name) : serverMessage

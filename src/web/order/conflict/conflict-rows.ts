@@ -8,7 +8,10 @@ import { orderFields } from '#shared/order/order-fields.ts'
 import { priceLine } from '#shared/order/pricing.ts'
 import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 
-/** One difference between two versions, as strings; an empty string means an empty field. */
+/**
+ * One difference between the user's order and the saved one, as display text; an empty string means an empty
+ * field.
+ */
 export interface ConflictRow {
   key: string
   label: string
@@ -23,8 +26,8 @@ export interface Names {
 }
 
 /**
- * The three versions of an order in a conflict, cleaned up: as first loaded, as typed, and as another user
- * saved it.
+ * The three versions of an order in a conflict, normalized: as first loaded, as the user edited it, and as
+ * another user saved it.
  */
 export interface Sides {
   base: Draft
@@ -47,8 +50,8 @@ const shareLabels = {
 } as const
 
 /**
- * A label such as `Line 2, Total Units`, with the line's number in the form, or its stored number if it isn't
- * there.
+ * A label such as `Line 2, Total Units`. Uses the line's number in the user's form, or in a stored version if
+ * the form no longer has the line.
  */
 function labelOf(place: Difference, { mine, theirs, base }: Sides): string {
   if (place.kind === 'field') return orderFields[place.field].label

@@ -28,14 +28,17 @@ interface MergeDialogProps {
   title: string
   sides: Sides
   names: Names
-  /** The data that the rules need; null until it is loaded. Until then only the server can validate. */
+  /**
+   * The data that the rules need; null until it has loaded. Until then, only the server can validate the
+   * merged order.
+   */
   rules: RuleContext | null
   answers: ConflictAnswers
 }
 
 /**
- * Merges two versions: the user picks a value where both changed it; other changes are accepted, and totals
- * recalculated.
+ * Merges two versions: the user picks a value for each field that both users changed; all other changes are
+ * accepted, and the totals recalculated.
  */
 export function MergeDialog({ versions, title, sides, names, rules, answers }: MergeDialogProps) {
   const { base, now, since } = versions
@@ -101,7 +104,7 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
   )
 }
 
-/** Lists the changes that only one side made. With the user's choices, they explain the new total. */
+/** Lists the changes that only one of the users made, which also affect the new total. */
 function Unasked({ title, rows, side }: { title: string; rows: readonly ConflictRow[]; side: Side }) {
   if (rows.length === 0) return null
   return (
@@ -118,7 +121,7 @@ function Unasked({ title, rows, side }: { title: string; rows: readonly Conflict
   )
 }
 
-/** Text such as ` at 10:39 am`, with the day if it isn't today, formatted as in What changed. */
+/** Returns text such as ` at 10:39 am` or ` yesterday at 4:05 pm`. */
 function savedAt(isoTime: string, timeZone: string | null): string {
   return ` ${dayText(isoTime, new Date(), timeZone)}`.replace(/^ today /, ' ').trimEnd()
 }
@@ -127,11 +130,11 @@ interface MergeOutcomeProps {
   merged: Draft
   /** Why the merged order can't be saved as is. */
   problems: readonly Problem[]
-  /** The number that the merged version will have. */
+  /** The version number that the merged order will get. */
   version: number
 }
 
-/** Shows the result of the merge: the total to store, or what must be fixed first. */
+/** Shows the result of the merge: the new grand total, or what must be fixed first. */
 function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
   const { grandTotal } = priceDraft(merged)
   const [first, ...more] = problems

@@ -4,15 +4,15 @@ import type { Order, OrderVersionEntry } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
-/** The order as stored now, and as it was when the user started. */
+/** The order as stored now, and as it was when the user started editing. */
 export interface ConflictVersions {
   now: Order
   base: Order
-  /** Versions saved since, oldest first. */
+  /** Versions saved after `base`, oldest first. */
   since: readonly OrderVersionEntry[]
 }
 
-/** What happened to the order that could not be saved; null if the user may no longer see it. */
+/** Loads the versions involved in a save conflict; null if the user may no longer see the order. */
 export function useConflictVersions(id: number, began: number) {
   return useQuery<ConflictVersions | null, CallError>({
     queryKey: ['conflict', id, began],

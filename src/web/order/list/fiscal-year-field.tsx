@@ -13,7 +13,7 @@ const furtherYear = fiscalYearChoices.find(
 interface FiscalYearFieldProps {
   year: number | null
   onChange: (year: number | null) => void
-  /** The list's status; years are looked up only among orders with that status. */
+  /** The order status that the list shows; only orders with that status are searched for further years. */
   status?: OrderListQuery['status']
   className?: string
 }
@@ -31,7 +31,7 @@ export function FiscalYearField({ year, onChange, status, className }: FiscalYea
   )
 }
 
-/** Additional years to offer: the unlisted year if it has an order, and the year in the address. */
+/** Additional years to offer: `furtherYear` if any order has it, and the year in the page address. */
 function useFurtherYears(asked: number | null, status?: OrderListQuery['status']): number[] {
   const { data } = useEndpoint(
     orders.list,

@@ -1,14 +1,14 @@
 import { fiscalYearFilterChoices } from '#shared/constants.ts'
 import { limits } from '#shared/limits.ts'
 
-/** Reads a year from an address; null if it isn't valid. */
+/** Reads a year from the page address; null if it isn't valid. */
 export function readFiscalYear(text: string | null): number | null {
   const year = Number(text ?? '')
   const { min, max } = limits.fiscalYear
   return Number.isInteger(year) && year >= min && year <= max ? year : null
 }
 
-/** The value for all years. It isn't empty, because a select treats an empty value as unset. */
+/** The option value for all years. It isn't empty, because a select treats an empty value as unset. */
 export const allYears = 'all'
 
 /** The options for all years, the filter's usual years, and extra years (rule lists/fiscal-years). */

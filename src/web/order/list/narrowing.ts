@@ -21,7 +21,7 @@ export interface Narrowing {
   customer?: number
 }
 
-/** The label of each state in rows (rule lists/states). */
+/** Labels for order states in list rows (rule lists/states). */
 export const stateLabels: Record<OrderState, string> = {
   open: 'Open',
   waiting: 'Waiting for ACES',
@@ -40,7 +40,7 @@ export const checkLabels: Record<OrderCheck, string> = { check: 'Check', okay: '
 
 export const createdLabels: Record<OrderMonth, string> = { 'this-month': 'This month' }
 
-/** Reads the filters from an address; ignores invalid values. */
+/** Reads the filters from the page address; ignores invalid values. */
 export function readNarrowing(query: URLSearchParams): Narrowing {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === query.get(name))
@@ -54,7 +54,7 @@ export function readNarrowing(query: URLSearchParams): Narrowing {
     person: isEmail(person) ? person : undefined,
     customer: idShape.test(customer) ? Number(customer) : undefined,
   }
-  // Leaves out filters that are not set, so that equal filters give equal strings.
+  // Leaves out unset filters, so that equal filters serialize to equal strings.
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 
@@ -69,7 +69,7 @@ export const notNarrowed = {
   customer: undefined,
 } as const satisfies Narrowing
 
-/** The filters as query parameters of the page address; unset filters are empty. */
+/** The filters as query parameters for the page address; unset filters are empty strings. */
 export function narrowingEntries(narrowing: Narrowing): Record<string, string> {
   const { state, kind, check, created, person, customer } = { ...notNarrowed, ...narrowing }
   return {
@@ -92,8 +92,8 @@ export interface NarrowedNames {
 }
 
 /**
- * Text such as `: Finalized, Credit memo, Check, Ann Zed, Acre Farms`, appended to a count; empty without
- * filters.
+ * Text such as `: Finalized, Credit memo, Check, Ann Zed, Acre Farms`, appended to a count; empty if no
+ * filter is set.
  */
 export function narrowedText(narrowing: Narrowing, names: NarrowedNames): string {
   const { state, kind, check, created, person, customer } = narrowing

@@ -5,15 +5,15 @@ import { CallError } from '#web/api/call-error.ts'
 
 export type PageQuery = NonNullable<Sent<typeof orders.list>['query']>
 
-/** Defines a paged list of orders, and the query for its filters. */
+/** Defines a paged list of orders, and how its filters become a query. */
 export interface PagedList<Filters, Beside, Listed extends { id: number } = Order> {
-  /** The list's name in the cache, which separates its pages from other lists'. */
+  /** The list's name in the cache, which keeps its pages separate from those of other lists. */
   name: string
   pageSize: number
-  /** When only this many loaded orders remain below the view, more are loaded. */
+  /** Loads more orders when only this many loaded ones remain above or below the visible ones. */
   ahead: number
   query: (filters: Filters) => PageQuery
-  /** Reads a page: whole orders, or only what cards show. */
+  /** Reads a page of whole orders, or of only the fields that cards show. */
   read: (query: PageQuery, signal: AbortSignal) => Promise<{ data: readonly Listed[]; headers: Headers }>
   /** Loads other data along with a page of orders, so that cards don't grow after they appear. */
   beside: (page: readonly Listed[], filters: Filters, signal: AbortSignal) => Promise<Beside>
@@ -21,19 +21,19 @@ export interface PagedList<Filters, Beside, Listed extends { id: number } = Orde
 
 export interface Totals {
   total: number
-  /** The number of orders without filters. */
+  /** The number of orders if no filters were set. */
   unfiltered: number
 }
 
 /**
- * A page's position. It carries the known cursors, so that dropped pages can be reloaded, and the totals,
- * which only the first page returns.
+ * A page's position, with the known cursors for reloading dropped pages, and the totals, which only the first
+ * page returns.
  */
 export interface PageParam {
   index: number
   /** The cursor of each known page; the first is empty. */
   cursors: readonly string[]
-  /** The totals; null until a page returned them. */
+  /** Null until a page has returned the totals. */
   totals: Totals | null
 }
 
@@ -41,8 +41,8 @@ export interface OrderPage<Filters, Beside, Listed = Order> {
   orders: readonly Listed[]
   beside: Beside
   /**
-   * The filters that the shown orders match. After the user changes a filter, these stay until the new
-   * response arrives.
+   * The filters that the shown orders match. After the user changes a filter, these are the old filters until
+   * the new response arrives.
    */
   filters: Filters
   param: PageParam & { totals: Totals }
@@ -94,7 +94,7 @@ async function readWhole<Listed extends { id: number }>(
   return { data: page, headers, next }
 }
 
-/** The remembered page, or the first one if its cursor expired. */
+/** Reads the remembered page, or the first page if the remembered cursor has expired. */
 export async function readRememberedPage<Filters, Beside, Listed extends { id: number }>(
   list: PagedList<Filters, Beside, Listed>,
   filters: Filters,

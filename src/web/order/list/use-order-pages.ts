@@ -21,7 +21,7 @@ interface Pages<Filters, Beside, Listed> {
   pageParams: PageParam[]
 }
 
-/** The beginning of the cache keys, which identifies all cached pages of this list. */
+/** The cache key for a list's pages with the given filters. */
 const keyOf = (name: string, filters: unknown) => [orders.list.path, 'pages', name, filters] as const
 type Key = ReturnType<typeof keyOf>
 
@@ -29,12 +29,12 @@ const paging = {
   meta: showing(orders.list),
   maxPages: keptPages,
   placeholderData: keepPreviousData,
-  // Responses are not compared with earlier ones: each has new maps and cursors, so comparing would waste
+  // Doesn't compare responses with earlier ones: each has new maps and cursors, so comparing would waste
   // time.
   structuralSharing: false,
 }
 
-/** A page the user jumped to, far from those shown, that failed to load. */
+/** A failed attempt to jump to a page far from the loaded ones. */
 interface LostJump<Filters> {
   filters: Filters
   index: number
@@ -43,8 +43,8 @@ interface LostJump<Filters> {
 }
 
 /**
- * The matching orders, page by page. The previous results stay until the first new page arrives. A failed
- * page is retried only on the user's request.
+ * Loads the matching orders page by page. The previous results stay visible until the first new page arrives.
+ * A failed page is retried only at the user's request.
  */
 export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   paged: PagedList<Filters, Beside, Listed>,
@@ -66,7 +66,9 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   const lostPage = query.isFetchNextPageError || query.isFetchPreviousPageError ? query.error : null
   const failure = lostPage ?? lostJump?.error ?? null
 
-  /** Loads the orders from `first` to `last`, and some beyond. */
+  /**
+   * Loads a page if the rows from `first` to `last`, or rows shortly before or after them, aren't loaded yet.
+   */
   const show = useCallback(
     (first: number, last: number) => {
       if (!data || isFetching || isPlaceholderData || failure) return
@@ -102,7 +104,7 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   return { query, list: data ? listOf(data, paged.pageSize) : null, show, failure, askAgain }
 }
 
-/** Loads a page far from those shown, which replaces them. */
+/** Loads a page far from the loaded ones, and replaces them with it. */
 function useJump<Filters, Beside, Listed extends { id: number }>(
   paged: PagedList<Filters, Beside, Listed>,
   filters: Filters,

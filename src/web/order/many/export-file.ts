@@ -7,7 +7,7 @@ export const exportFailed = {
   text: 'Failed to export selected purchase orders',
 } as const
 
-/** Maximum number of IDs in a request's address; HTTP servers reject addresses that are too long. */
+/** Maximum number of IDs in a request URL; HTTP servers reject URLs that are too long. */
 const portionIds = 1_000
 
 export interface DateRange {
@@ -21,7 +21,7 @@ export function exportDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }
 
-/** The first and last day of the month `before` months ago. */
+/** The first and last day of the month that is `before` months before today's. */
 export function monthRange(today: string, before: number): DateRange {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const day = (of: number, which: number) =>

@@ -1,4 +1,4 @@
-/** Asked before a bulk run stops. */
+/** The question asked before a bulk operation stops. */
 export const stopQuestion = (text: string) => ({
   title: 'Stop here?',
   text,

@@ -13,9 +13,9 @@ import type { StoredOrders } from './rule-context.ts'
  */
 export interface BaseVersion {
   storedOrders: StoredOrders
-  /** The version the save builds on; null for a new order. */
+  /** The version number that a save is based on; null for a new order. */
   version: number | null
-  /** The form before any typing. */
+  /** The form before the user typed anything. */
   pristine: OrderForm
   /** `pristine` plus the producer preset by the page address (rule drafts/only-real-changes). */
   given?: OrderForm
@@ -37,7 +37,7 @@ export function rebaseOn(newer: Order, { storedOrders }: BaseVersion): BaseVersi
   }
 }
 
-/** Puts the merged order into the form; rows keep their keys. */
+/** Puts the merged order into the form; share rows keep their keys. */
 export const applyMerged =
   (merged: Draft): Step =>
   (form): OrderForm => ({

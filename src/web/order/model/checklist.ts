@@ -7,7 +7,7 @@ import { isStarted, type LineDraft } from './line-draft.ts'
 import { lineNeeds } from './line-draft-problems.ts'
 import { knownLineProblems } from './once-per-line.ts'
 
-/** One checklist entry as shown; a line's entry starts with its number. */
+/** One checklist entry as displayed; an entry about a line starts with the line number. */
 export interface ChecklistEntry {
   key: string
   text: string
@@ -26,8 +26,8 @@ export function checklist(
 }
 
 /**
- * Lists added rows without a person, which are incomplete and not wrong. The first rows are among the six
- * requirements.
+ * Lists share rows without a person, which are incomplete rather than wrong, unless the six requirements
+ * already cover them.
  */
 function shareEntries({ agronomistAssignments, customerAssignments }: Draft): ChecklistEntry[] {
   const entry = (what: string, path: string) => ({
@@ -49,7 +49,10 @@ function shareEntries({ agronomistAssignments, customerAssignments }: Draft): Ch
   ]
 }
 
-/** The missing values in the order's lines. They depend on few fields, so most edits don't affect them. */
+/**
+ * Lists the missing values in the order's lines. These depend on few of the form's fields, so most edits
+ * don't change them.
+ */
 export function lineEntries(
   lines: Draft['lineItems'],
   setting: LineSetting,
@@ -64,8 +67,8 @@ export function lineEntries(
 }
 
 /**
- * The unfinished line has a single entry, however much is missing: its editor shows what, and the summary how
- * many.
+ * Gives the unfinished line a single entry, however much is missing: the editor shows the missing values, and
+ * the summary shows how many there are.
  */
 function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
   if (newLine === null || !isStarted(newLine)) return []
@@ -74,7 +77,7 @@ function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
 
 export const newLineKey = 'newLine'
 
-/** Path prefix of the line that is being added. */
+/** Path prefix for the fields of the line being added. */
 export const newLinePath = 'newLine.'
 
 function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
@@ -86,7 +89,10 @@ function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
   }
 }
 
-/** What the unfinished line still needs, without duplicates; null if there is no such line. */
+/**
+ * Labels of the fields that the unfinished line still needs, without duplicates; null if there is no
+ * unfinished line.
+ */
 export function newLineNeeds(newLine: LineDraft | null, context: LineContext): readonly string[] | null {
   return isStarted(newLine) ? lineNeeds(newLine, context).required : null
 }

@@ -44,13 +44,13 @@ export function atTodaysPrices(lines: readonly LineItemInput[], email: string, c
 export interface CopyCatalogue {
   service: (id: number) => ServiceType | undefined
   gridSizes: readonly GridSize[]
-  /** The agronomist's current territory, because the old order's doesn't apply to new orders. */
+  /** The agronomist's current territory; the one on the source order doesn't apply to new orders. */
   territory: (email: string) => string
 }
 
 /**
- * Copy as New: a new order for this year at current prices, without what belonged to the old document (rule
- * kinds/copy-as-new).
+ * Fills in the form for Copy as New: a new order for the user's fiscal year at current prices, without what
+ * belonged to the old document (rule kinds/copy-as-new).
  */
 export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
   const lines = withNewIds(order.lineItems.map(inputOf))
@@ -91,7 +91,9 @@ function countOf(prices: number): string {
   return prices === 1 ? '1 price was' : `${prices} prices were`
 }
 
-/** Turns the form into a new order by the rules of Copy as New, even if its source is no longer visible. */
+/**
+ * Turns the form into a new order as Copy as New does, even if the user may no longer see the source order.
+ */
 export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue): OrderForm {
   return {
     ...form,
@@ -105,7 +107,10 @@ export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue
   }
 }
 
-/** A supplemental with the lines and text typed into an order that has since been finalized. */
+/**
+ * Turns the form into a supplemental with the lines and text that the user typed into an order that has since
+ * been finalized.
+ */
 export function supplementalOfForm(form: OrderForm, parent: Order): OrderForm {
   const stored = new Set(parent.lineItems.map((line) => line.id))
   const child = childForm(parent, 'supplemental').form

@@ -17,8 +17,7 @@ function withCrops(
 }
 
 /**
- * Whether the acres are split evenly among the crops; such a split stays even when crops are added or
- * removed.
+ * Whether the acres are split evenly among the crops; adding or removing a crop then keeps the split even.
  */
 export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): boolean {
   const even = splitEvenly(crops, acres)
@@ -27,7 +26,7 @@ export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acr
   )
 }
 
-/** A scouting line starts with one crop that covers all units, because most fields have only one. */
+/** Starts a scouting line with one crop that covers all units, because most fields have only one crop. */
 export const beginCrops =
   (id: string, context: LineContext): Change =>
   (draft) => {

@@ -25,13 +25,13 @@ export const fillNames: Record<Fillable, string> = {
 export interface Filled {
   lines: readonly LineItemInput[]
   changed: number
-  /** Sentences that explain why some lines got another value or didn't change. */
+  /** Sentences that explain why some lines got a different value or didn't change. */
   notes: string[]
 }
 
 /**
  * Copies one value from a pattern line to all chosen lines. Lines that can't have the value keep their own;
- * prices follow the catalog as if typed (rule lines/filling).
+ * the catalog's minimum and fixed prices apply as if the user had typed the price (rule lines/filling).
  */
 export function fillLines(
   lines: readonly LineItemInput[],
@@ -84,7 +84,7 @@ const fillers: Record<Fillable, Filler> = {
 const noScouting = 'kept theirs: only scouting has checks and crops'
 
 /**
- * Fills in another service with its unit and price. A line that already has the service at a grid-size price
+ * Fills in the pattern's service, unit and price. A line that already has the service at a grid-size price
  * doesn't change. The line's own legal description, checks and crops stay where they apply, because users
  * typed them.
  */
@@ -119,7 +119,10 @@ function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
   return { line: { ...line, discountType, discountPercent, discountInDollars } }
 }
 
-/** The initial pattern: the line, but at the catalog price if it has a grid-size price. */
+/**
+ * Turns a line into the initial pattern: removes a grid size, and replaces the grid-size price with the
+ * catalog price.
+ */
 export function patternOf(line: LineItemInput, context: LineContext): LineItemInput {
   if (line.gridSize === '') return line
   const bare = { ...line, gridSize: '' }

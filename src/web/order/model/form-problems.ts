@@ -10,7 +10,7 @@ import { knownLineProblems, oncePerLine } from './once-per-line.ts'
 import { type OrderForm, sharePaths, toDraft } from './order-form.ts'
 import { unreadable } from './typed-text.ts'
 
-/** The order as it would be sent and validated; unchanged lines are not cleaned up again. */
+/** The order normalized as it would be sent and validated; unchanged lines come from a cache. */
 export function tidiedDraft(form: OrderForm): Draft {
   const order = tidyDraft({ ...toDraft(form), lineItems: [] }, newId)
   return { ...order, lineItems: form.lines.map((line) => tidied(line, types[form.baseType])) }
@@ -22,7 +22,10 @@ const tidied = oncePerLine((line, { baseType }: { baseType: BaseType }) => tidyL
 
 export const notAddedYet = 'The service line item you started hasn’t been added yet'
 
-/** Everything that blocks saving; until the lists for the rules are loaded, the server validates. */
+/**
+ * Everything that blocks saving. Until the lists that the rules need have loaded, only the server checks the
+ * rules.
+ */
 export function formProblems(
   form: OrderForm,
   draft: Draft,
@@ -33,7 +36,7 @@ export function formProblems(
   return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form)]
 }
 
-/** Problems with typed numbers, shown immediately and not only on Submit. Doesn't check the line rules. */
+/** Problems with typed numbers, shown immediately rather than on Submit. Excludes the line rules. */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [] }
   const ofNumbers = orderProblems(tidiedDraft(without), rules).filter(
@@ -43,8 +46,8 @@ export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
 }
 
 /**
- * Problems with typed amounts above the total. They are reported at the amount, because the percentage is
- * derived from it.
+ * Reports typed share amounts above the grand total. The problem is reported at the amount, because the
+ * percentage is derived from the amount.
  */
 function tooLargeAmounts(form: OrderForm): Problem[] {
   if ([...form.agronomists, ...form.customers].every(({ amount }) => amount === undefined)) return []
@@ -61,7 +64,7 @@ function tooLargeAmounts(form: OrderForm): Problem[] {
   )
 }
 
-/** A problem from the server, and the value it was for. */
+/** A problem reported by the server, and the value it was reported for. */
 export interface ServerProblem extends Problem {
   value: string
 }
@@ -70,7 +73,7 @@ export function serverProblems(problems: readonly Problem[], draft: Draft): Serv
   return problems.map((problem) => ({ ...problem, value: valueAt(draft, problem.path) }))
 }
 
-/** Server problems whose value hasn't changed since. */
+/** Server problems whose value hasn't changed since the server reported them. */
 export function unchangedSince(problems: readonly ServerProblem[], draft: Draft): Problem[] {
   return problems.filter((problem) => valueAt(draft, problem.path) === problem.value)
 }
@@ -84,7 +87,10 @@ function valueAt(draft: Draft, path: string): string {
   return JSON.stringify(value) ?? ''
 }
 
-/** Text such as `Line 2: ` that says where a problem is, for lists that are not next to the field. */
+/**
+ * Returns a prefix such as `Line 2: ` that says where a problem is, for messages that aren't shown next to
+ * the field.
+ */
 export function problemOwner(path: string): string {
   const [, list = '', index] = /^(\w+)\.(\d+)/.exec(path) ?? []
   const owner = owners.get(list)

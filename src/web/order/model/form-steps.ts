@@ -10,10 +10,10 @@ import { withUnits } from './line-steps.ts'
 import { type OrderForm, sharePaths } from './order-form.ts'
 import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
 
-/** One change by the user to the form. */
+/** One change that the user makes to the form. */
 export type Step = (form: OrderForm) => OrderForm
 
-/** The reducer: runs a step, then adjusts shares to the total (rule shares/follow-the-total). */
+/** The reducer: applies a step, then adjusts the shares to the new total (rule shares/follow-the-total). */
 export function reduce(form: OrderForm, step: Step): OrderForm {
   const next = step(form)
   return next === form ? form : settleShares(form, next)
@@ -42,8 +42,8 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
 }
 
 /**
- * True if nothing that affects the total changed, as on most keystrokes, so that 500 lines needn't be added
- * up again.
+ * True if nothing that affects the total changed. This is so for most keystrokes, and saves adding up 500
+ * lines again.
  */
 function samePrice(a: OrderForm, b: OrderForm): boolean {
   return (
@@ -66,7 +66,10 @@ export const chooseProducer =
     return { ...form, producerId: id, customers }
   }
 
-/** Removes an unchanged usual split along with its producer (rule splits/goes-with-its-producer). */
+/**
+ * Removes the previous producer's usual split when the producer changes, unless the user edited the shares
+ * (rule splits/goes-with-its-producer).
+ */
 function withoutUntouchedSplit(form: OrderForm): OrderForm {
   return isSplit(form) && hasSharesOf(form, form.putIn.split)
     ? { ...form, ...form.putIn.automatic, putIn: undefined }
@@ -74,7 +77,8 @@ function withoutUntouchedSplit(form: OrderForm): OrderForm {
 }
 
 /**
- * Whether a usual split was applied; customer 1 then comes from the split and doesn't follow the producer.
+ * Whether a usual split has been applied; customer 1 then comes from the split and doesn't follow the
+ * producer.
  */
 function isSplit(form: OrderForm): form is OrderForm & Required<Pick<OrderForm, 'putIn'>> {
   return form.mode === 'create_new' && form.putIn !== undefined
@@ -111,7 +115,7 @@ export const saveLine =
   (line: LineItemInput): Step =>
   (form) => ({ ...form, lines: form.lines.map((other) => (other.id === line.id ? line : other)) })
 
-/** Inserts a copy after its source, with new IDs (rule lines/copy). */
+/** Inserts a copy of a line after the original (rule lines/copy). */
 export const insertCopy =
   (sourceId: string, copy: LineItemInput): Step =>
   (form) => {
@@ -119,7 +123,9 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
-/** Removes lines. Also drops text being typed, which is stored by line number, because the numbers change. */
+/**
+ * Removes lines. Also drops text being typed in lines: it is stored by line number, and line numbers change.
+ */
 export const removeLines =
   (ids: ReadonlySet<string>): Step =>
   (form) => ({
@@ -128,7 +134,7 @@ export const removeLines =
     lines: form.lines.filter((line) => !ids.has(line.id)),
   })
 
-/** Numbers that can be edited in the list, without opening the line. */
+/** The number fields of a line that Quick Edit can change. */
 export type LineNumber = 'acres' | 'costPerAcre' | 'discountPercent' | 'discountInDollars'
 
 export const typeLineNumber =
@@ -143,7 +149,7 @@ export const typeLineNumber =
     return { ...form, typed, lines: form.lines.with(index, next) }
   }
 
-/** Reorders lines, or fills values into them. */
+/** Replaces the lines, for example after reordering them or filling down a value. */
 export const changeLines =
   (change: (lines: OrderForm['lines']) => OrderForm['lines']): Step =>
   (form) => {
@@ -151,7 +157,7 @@ export const changeLines =
     return lines === form.lines ? form : { ...form, lines }
   }
 
-/** Adds pasted lines after the existing ones. */
+/** Adds lines after the existing ones, for example pasted lines. */
 export const addLines =
   (lines: readonly LineItemInput[]): Step =>
   (form) => ({ ...form, lines: [...form.lines, ...lines] })

@@ -19,8 +19,8 @@ export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }:
 }
 
 /**
- * The services to offer. A credit memo offers those charged to its family; a supplemental also offers its
- * parent's.
+ * Returns the services to offer. A credit memo offers only those charged in its family; a supplemental also
+ * offers those on its parent.
  */
 export function offeredServices(context: LineContext): ServiceType[] {
   const { rules, services, baseType, territory, documentType } = context
@@ -35,13 +35,18 @@ export function offeredServices(context: LineContext): ServiceType[] {
   return [...sold, ...kept.filter((service) => !sold.includes(service))]
 }
 
-/** The orders that determine a child's services and units; a credit memo credits only what was charged. */
+/**
+ * The orders whose services and units a child order may use; a credit memo can credit only what was charged.
+ */
 function orderedIn({ documentType, rules }: LineContext) {
   const related = relatedOrders(documentType, rules)
   return documentType === 'credit_memo' ? related.filter(isCharged) : related
 }
 
-/** The service's units; on a credit memo, only those ordered. */
+/**
+ * Returns the units to offer for the service; on a credit memo, only the ordered ones. Always includes the
+ * line's current unit.
+ */
 export function offeredUnits(
   service: ServiceType | undefined,
   line: LineItemInput,
@@ -57,7 +62,7 @@ function unitsOf(service: ServiceType, context: LineContext): Unit[] {
   return allUnits(service, context).filter((unit) => orderedPrice(service, unit, context) !== null)
 }
 
-/** The service's prices as shown in the list, such as `$8.75 per sample, $6.50 per acre`. */
+/** The service's prices as shown in the list of services, such as `$8.75 per sample, $6.50 per acre`. */
 export function servicePrices(service: ServiceType, context: LineContext): string {
   const prices = unitsOf(service, context).map((units) => {
     const price = startingPrice({ units, gridSize: '' }, service, context)
@@ -67,8 +72,8 @@ export function servicePrices(service: ServiceType, context: LineContext): strin
 }
 
 /**
- * The line's price with that grid size. Undefined until a service is chosen, because the service's price may
- * apply.
+ * The line's price with the given grid size. Undefined until a service is chosen, because the price may
+ * depend on the service.
  */
 export function gridSizePrice(
   gridSize: string,
@@ -80,7 +85,7 @@ export function gridSizePrice(
   return `${formatMoney(startingPrice({ ...line, gridSize }, service, context))} per ${line.units}`
 }
 
-/** Services of the other PO type, which the user may be looking for. */
+/** The services offered for the other PO type, in case the user is looking for one of those. */
 export function otherTypeServices(context: LineContext): ServiceType[] {
   return offeredServices({ ...context, baseType: otherType(context.baseType) })
 }
@@ -100,7 +105,7 @@ function orderedPrice(service: ServiceType, unit: Unit, context: LineContext): n
   return highestFamilyPrice(orderedIn(context), service.id, unit)
 }
 
-/** Initial price of a line with this service, unit and grid size. */
+/** The initial price for a line with this service, unit and grid size. */
 export function startingPrice(
   line: Pick<LineItemInput, 'units' | 'gridSize'>,
   service: ServiceType,
@@ -112,8 +117,9 @@ export function startingPrice(
 }
 
 /**
- * Changes the line's service and picks its first allowed unit. The first service of a line removes nothing
- * typed before it: legal description, crops and an allowed price stay (rule lines/change-of-service).
+ * Changes the line's service and picks the service's first allowed unit. Choosing a line's first service
+ * keeps what the user already typed: legal description, crops and an allowed price (rule
+ * lines/change-of-service).
  */
 export function withService(line: LineItemInput, service: ServiceType, context: LineContext): LineItemInput {
   const changed = changeService(line, service, context.baseType)
@@ -126,7 +132,7 @@ export function withService(line: LineItemInput, service: ServiceType, context: 
   return { ...inUnit, legalDescription, crops, costPerAcre: keepsPrice ? typed : price }
 }
 
-/** True if the text is a listed size, so that the catalog sets its price. */
+/** True if the catalog lists this grid size for the territory, and therefore sets the price. */
 export function isListedSize(size: string, context: LineContext): boolean {
   return findGridSize(context.rules.gridSizes, size, context.territory) !== undefined
 }

@@ -15,7 +15,7 @@ export function tidied(line: LineItemInput, context: LineContext): LineItemInput
 
 const known = new WeakMap<LineContext, WeakMap<LineDraft, readonly Problem[]>>()
 
-/** A line's problems in the editor, by path relative to the line; cached per draft. */
+/** The problems with a line in the editor, with paths relative to the line; cached per draft. */
 export function lineDraftProblems(draft: LineDraft, context: LineContext): readonly Problem[] {
   const ofDrafts = known.get(context) ?? new WeakMap<LineDraft, readonly Problem[]>()
   known.set(context, ofDrafts)
@@ -33,20 +33,21 @@ function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
 }
 
 /**
- * Whether a problem is only caused by wrong units: crop acres follow the units, so only the units are flagged.
+ * Whether invalid units are the only cause of a problem: crop acres are derived from the units, so only the
+ * units are flagged.
  */
 function followsUnits({ line, typed }: LineDraft, path: string): boolean {
   if (path === 'crops') return line.crops.length > 0
   return /^crops\.\d+\.acres$/.test(path) && typed[path] === undefined
 }
 
-/** True if the fields for units, price and discount contain valid numbers. */
+/** True if the fields for units, price and discount contain readable numbers. */
 export function hasFigures(draft: LineDraft): boolean {
   return !unreadable(shownTexts(draft)).some(({ path }) => /^(acres|costPerAcre|discount)/.test(path))
 }
 
 /**
- * The typed texts that are visible. Text for the unselected discount type is kept, but hidden and not
+ * The typed text in visible fields. Text typed for the unselected discount type is kept, but hidden and not
  * validated.
  */
 function shownTexts({ typed, line }: LineDraft): TypedTexts {
@@ -54,7 +55,7 @@ function shownTexts({ typed, line }: LineDraft): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => path !== hidden))
 }
 
-/** Labels of fields that still need a value, without duplicates, in form order. */
+/** Labels of the fields that have these problems, without duplicates. */
 export function stillRequired(problems: readonly Problem[]): string[] {
   const labels: Partial<Record<string, string>> = lineLabels
   const names = problems.map(({ path }) => {
@@ -65,8 +66,8 @@ export function stillRequired(problems: readonly Problem[]): string[] {
 }
 
 /**
- * Labels, without duplicates, of a line's fields that need a value (zero doesn't count as one) or are
- * invalid.
+ * Labels, without duplicates, of the line's fields that are still empty (for numbers, zero counts as empty)
+ * and of those that are invalid.
  */
 export function lineNeeds(draft: LineDraft, context: LineContext): { required: string[]; wrong: string[] } {
   const problems = lineDraftProblems(draft, context)
@@ -77,7 +78,8 @@ export function lineNeeds(draft: LineDraft, context: LineContext): { required: s
 }
 
 /**
- * Paths of required fields that are still empty. Leaves out a crop's share, which is filled in automatically.
+ * Paths of required fields that are still empty. Leaves out a crop's percentage and acres, which are filled
+ * in automatically.
  */
 export function emptyRequired(draft: LineDraft, context: LineContext): string[] {
   const paths = lineDraftProblems(draft, context).map(({ path }) => path)
@@ -97,7 +99,10 @@ export function problemAt(problems: readonly Problem[], path: string): string | 
   return problems.find((problem) => problem.path === path)?.message
 }
 
-/** The order's known problems with this line, such as the server's, until the user changes the value here. */
+/**
+ * Problems already reported for this line, for example by the server, except in fields that the user has
+ * since changed in the editor.
+ */
 export function unchangedProblems(
   { line, before }: LineDraft,
   lines: readonly LineItemInput[],

@@ -3,7 +3,7 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { TypedTexts } from './typed-text.ts'
 
-/** A line in the editor: its values, the text being typed, and its state when the editor opened. */
+/** A line in the editor: its values, the text being typed, and its values when the editor opened. */
 export interface LineDraft {
   line: LineItemInput
   typed: TypedTexts
@@ -14,19 +14,22 @@ export interface LineDraft {
    * The units and crops before the user typed in Units: crops are scaled from these, not from each keystroke.
    */
   unitsBefore: Pick<LineItemInput, 'acres' | 'crops'> | null
-  /** Fields that have lost focus; before Save, only these show their problems. */
+  /** Fields that have lost focus; until the user tries to save, only these show their problems. */
   left: readonly string[]
-  /** The values repeated from the previous line; the line counts as started once the user types others. */
+  /** The line as repeated from the previous one; the new line counts as started once it differs from this. */
   repeatedFrom?: LineItemInput | null
-  /** True if the editor opened before services loaded; the repeated values are filled in once they have. */
+  /**
+   * True if the editor opened before the services loaded; the repeated values are filled in once they have
+   * loaded.
+   */
   awaitsServices?: boolean
-  /** The last field chosen from an earlier order. */
+  /** The field most recently chosen from an earlier order. */
   filled?: FilledIn | null
 }
 
 /**
- * The effect of choosing a field from an earlier order: the line before and after, used to highlight and undo
- * it.
+ * What choosing a field from an earlier order changed: the line before and after, for highlighting and
+ * undoing the change.
  */
 export interface FilledIn {
   /** The producer who owns the field. */
@@ -37,7 +40,7 @@ export interface FilledIn {
   after: LineItemInput
 }
 
-/** Updates the line in the editor. Takes a function, so that two changes made at once both apply. */
+/** Updates the line in the editor. Takes a function, so that two changes made at the same time both apply. */
 export type EditLine = (change: (draft: LineDraft) => LineDraft) => void
 
 export function blankCrop(id: string): LineItemInput['crops'][number] {
@@ -65,7 +68,7 @@ export function copyOf(line: LineItemInput): LineItemInput {
   }
 }
 
-/** True if the panel has typed values that Submit would drop. */
+/** True if the user has entered anything in the new line's panel that isn't in the order yet. */
 export function isStarted(draft: LineDraft | null | undefined): draft is LineDraft {
   if (!draft) return false
   const start = draft.repeatedFrom ?? blankLine(draft.line.id)

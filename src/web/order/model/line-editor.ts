@@ -4,16 +4,19 @@ import { isStarted, type LineDraft, lineDraft } from './line-draft.ts'
 import type { OrderForm } from './order-form.ts'
 import { repeatedDraft } from './repeat-line.ts'
 
-/** A line that is open in an editor. Adding or saving it puts it into the order. */
+/** A line that is open in an editor. Adding or saving the line puts it into the order. */
 export interface LineEditor {
   draft: LineDraft
   focus: string
-  /** True if the panel was closed before its line was added; what was typed stays until it reopens. */
+  /**
+   * True if the user closed the panel before adding its line; the typed values stay until the panel reopens.
+   */
   collapsed: boolean
 }
 
 /**
- * The new line in the panel and the existing line in the dialog; the new one waits while the other is edited.
+ * The new line in the panel and the existing line in the dialog; the panel keeps its line while the dialog is
+ * open.
  */
 export interface LineEditors {
   readonly new: LineEditor | null
@@ -42,8 +45,8 @@ export const openPanel =
   }
 
 /**
- * Once services have loaded or failed to load, a waiting panel gets the last line's values and keeps the
- * typed name.
+ * Repeats the last line in a panel that was waiting for services, once they have loaded or failed to load;
+ * keeps the name that the user has already typed.
  */
 export const repeatLastLine =
   (lines: OrderForm['lines'], context: LineContext): Change =>
@@ -55,7 +58,7 @@ export const repeatLastLine =
     return { ...editors, new: { ...editors.new, draft } }
   }
 
-/** Closes the panel. Typed values are kept; an untouched panel is dropped. */
+/** Closes the panel. Typed values are kept; an untouched new line is discarded. */
 export const leavePanel: Change = (editors) => ({
   ...editors,
   new: editors.new && isStarted(editors.new.draft) ? { ...editors.new, collapsed: true } : null,
@@ -77,8 +80,8 @@ export const closeEditor =
   (editors) => ({ ...editors, [kind]: null })
 
 /**
- * After a PO type change, a new line keeps its typed values but loses its service
- * (rule kinds/locked-by-lines).
+ * Removes the service, and the values that depend on it, from the new line after the PO type changes; keeps
+ * the other typed values (rule kinds/locked-by-lines).
  */
 export const withoutService: Change = changeDraft('new', (draft) => ({
   ...draft,

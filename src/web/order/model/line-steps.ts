@@ -14,7 +14,7 @@ export const setText =
   (field: TextKey, text: string): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, [field]: text } })
 
-/** Counties belong to a state, so a new state clears the county. */
+/** Also clears the county, because counties belong to a state. */
 export const setState =
   (state: string): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, state, county: '' } })
@@ -38,7 +38,7 @@ export const setUnit =
     repriced(draft, { ...draft.line, units }, context)
 
 /**
- * Sets the grid size. A listed size sets the price; clearing it restores the service price (rule
+ * Sets the grid size. A listed size sets the price; clearing the size restores the service price (rule
  * prices/grid-size-price).
  */
 export const setGridSize =
@@ -81,7 +81,10 @@ export const typeNumber =
     return { ...draft, typed, priceNote, line: { ...draft.line, [path]: value } }
   }
 
-/** Changes the units. Crops are scaled from the units before typing (rule lines/crops-follow). */
+/**
+ * Changes the units. Crops are scaled from the units as they were before the user typed (rule
+ * lines/crops-follow).
+ */
 export const typeUnits =
   (text: string): Change =>
   (draft) => {
@@ -92,7 +95,7 @@ export const typeUnits =
     return { ...draft, typed, unitsBefore: start, line: withUnits(draft.line, acres, start) }
   }
 
-/** Returns the line with new units, its crops scaled in proportion to the old units. */
+/** Returns the line with new units, and with its crops scaled in proportion to the old units. */
 export function withUnits(
   line: LineItemInput,
   acres: number,
@@ -104,8 +107,8 @@ export function withUnits(
 }
 
 /**
- * The text of these number fields once they lose focus: a 0 shows as empty, but a typed 0 stays visible,
- * because it is an error to fix.
+ * Returns the text to keep when one of these number fields loses focus. A zero shows as an empty field, but a
+ * typed 0 stays visible, because the user must correct it.
  */
 function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {
   const emptyAtZero = path === 'acres' || path === 'costPerAcre' || path === 'numberOfChecks'
@@ -128,14 +131,14 @@ export const leaveNumber =
   })
 
 /**
- * Changes the type of discount. The other type's value is kept while the editor is open, in case the user
+ * Changes the discount type. The other type's value is kept while the editor is open, in case the user
  * switches back.
  */
 export const setDiscountType =
   (discountType: DiscountType): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, discountType } })
 
-/** Records that the user left a field; from then on it shows its problem. */
+/** Records that the user left a field; from then on, the field shows its problem. */
 export const leave =
   (path: string): Change =>
   (draft) =>

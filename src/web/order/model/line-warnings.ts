@@ -8,7 +8,10 @@ import { figuresOf } from './figures.ts'
 import { isListedSize, type LineContext, serviceOf } from './line-context.ts'
 import { oncePerLine } from './once-per-line.ts'
 
-/** Warnings about lines from another territory or season; none blocks saving (rule lines/marks). */
+/**
+ * Warnings about a line: a service or grid size from another territory or season, or an unusual discount.
+ * None blocks saving (rule lines/marks).
+ */
 export function lineWarnings(line: LineItemInput, context: LineContext): string[] {
   const service = serviceOf(line, context)
   const warnings: string[] = []
@@ -31,7 +34,10 @@ function isElsewhere(size: string, { rules }: LineContext): boolean {
   return rules.gridSizes.some((entry) => entry.size.trim().toLowerCase() === key)
 }
 
-/** Why the line's discount needs a check, or null; it doesn't block saving (rule prices/check-badge). */
+/**
+ * The reason to check the line's discount; null if there is none. It doesn't block saving (rule
+ * prices/check-badge).
+ */
 export function checkSentence(line: LineItemInput, maxDiscount: number): string | null {
   const { effectiveDiscountPercent } = figuresOf(line)
   const reasons = discountReasons({ effectiveDiscountPercent, maxDiscount })
@@ -39,12 +45,12 @@ export function checkSentence(line: LineItemInput, maxDiscount: number): string 
   return `Check: ${formatPercent(effectiveDiscountPercent, 2)} is ${reasons.join(' and ')}`
 }
 
-/** A line's arithmetic before discount, for phones, such as `24.00 plots × $42.00`. */
+/** Units times price before the discount, as shown on phones, such as `24.00 plots × $42.00`. */
 export function arithmetic(line: LineItemInput): string {
   return `${printedUnits(line.acres)} ${unitName(line.units)} × ${formatMoney(line.costPerAcre)}`
 }
 
-/** The message shown when the order has no room for all the lines to add. */
+/** The message shown when the lines to add don't all fit in the order. */
 export function roomText(room: number): string {
   return `An order can have up to ${limits.lines.toLocaleString('en-US')} lines: ${room} more can be added.`
 }

@@ -3,8 +3,8 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 type Lines = readonly LineItemInput[]
 
 /**
- * Moves lines together, keeping their order, before the line now at `to`, or to the end if `to` is the line
- * count. Returns the same list if nothing moves.
+ * Moves the lines as a block, in their current order, before the line at index `to`, or to the end if `to` is
+ * the line count. Returns the same list if nothing moves.
  */
 export function moveLines(lines: Lines, ids: ReadonlySet<string>, to: number): Lines {
   const moved = lines.filter((line) => ids.has(line.id))
@@ -14,7 +14,7 @@ export function moveLines(lines: Lines, ids: ReadonlySet<string>, to: number): L
   return next.every((line, at) => line === lines[at]) ? lines : next
 }
 
-/** Moves lines one place up (-1) or down (1); if there are gaps between them, this first closes the gaps. */
+/** Moves the lines one place up (-1) or down (1) as a block, which closes any gaps between them. */
 export function nudgeLines(lines: Lines, ids: ReadonlySet<string>, by: -1 | 1): Lines {
   const places = lines.flatMap((line, at) => (ids.has(line.id) ? [at] : []))
   const first = places[0]

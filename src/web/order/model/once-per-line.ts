@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { type LineRules, type LineSetting, lineProblems } from '#shared/order/rules/line-problems.ts'
 
-/** Caches the result for each line until the line or `depends` is replaced. */
+/** Caches the result of `work` for each line, until the line or the `depends` object is replaced. */
 export function oncePerLine<Depends extends object, Result>(
   work: (line: LineItemInput, depends: Depends) => Result,
 ): (line: LineItemInput, depends: Depends) => Result {
@@ -24,7 +24,9 @@ interface Judged {
 
 const known = new WeakMap<LineRules, WeakMap<LineItemInput, Judged>>()
 
-/** Returns a line's problems from a cache: an unchanged line is not validated again, even after it moved. */
+/**
+ * Returns a line's problems, cached so that an unchanged line isn't validated again, even if it has moved.
+ */
 export function knownLineProblems(
   line: LineItemInput,
   index: number,

@@ -5,7 +5,7 @@ import { eachText, type OrderTexts, textsOf } from '#shared/order/order-fields.t
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
 import { type TypedTexts, unreadable } from './typed-text.ts'
 
-/** A row in a share list; its key keeps the same fields attached to it as rows change. */
+/** A row in a share list; the key identifies the row when others are added or removed. */
 export type AgronomistRow = DraftAgronomist & { key: string }
 export type CustomerRow = DraftCustomer & { key: string }
 export type ShareList = 'agronomists' | 'customers'
@@ -15,11 +15,11 @@ export interface PutInSplit {
   producerId: number
   split: UsualSplit
   automatic: Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen'>
-  /** Another producer for which the user chose to keep these shares. */
+  /** A different producer for which the user chose to keep these shares. */
   keptFor?: number | null
 }
 
-/** Everything the user entered. Numbers are stored alongside the text being typed. */
+/** Everything the user has entered. Number fields have both the number and the text being typed. */
 export interface OrderForm extends OrderTexts {
   mode: Mode
   documentType: DocumentType
@@ -35,11 +35,11 @@ export interface OrderForm extends OrderTexts {
   /** True if the user chose Customer 1, so that it no longer follows the producer. */
   customer1Chosen: boolean
   typed: TypedTexts
-  /** For each list, whether the last change of the total replaced typed amounts with percentages. */
+  /** For each list, whether the most recent change to the total replaced typed amounts with percentages. */
   amountsReset: Readonly<Record<ShareList, boolean>>
   /**
-   * The previous season's order that this one renews, and how many renewals for the form's year the user has
-   * already seen.
+   * The previous season's order that this one renews, and how many of its renewals for the form's fiscal year
+   * the user has already seen.
    */
   renews?: { sourceId: number; known: number } | undefined
   putIn?: PutInSplit | undefined
@@ -63,8 +63,8 @@ export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boole
 }
 
 /**
- * Whether the producer is locked, as the PO type is. An empty one never is, because an order without a
- * producer can't be submitted.
+ * Whether the producer is locked, by the same rules as the PO type. An empty field never is, because an order
+ * without a producer can't be submitted.
  */
 export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' | 'producerId'>): boolean {
   return isLocked(form) && form.producerId !== null
@@ -104,7 +104,10 @@ export function sameLine(line: LineItemInput, other: LineItemInput | undefined):
   return line === other || JSON.stringify(line) === JSON.stringify(other)
 }
 
-/** The content as a string, for comparison; leaves out state that only affects the display. */
+/**
+ * The form's content as a string for comparison; leaves out interface state, such as which producers are
+ * listed.
+ */
 export function contentOf(form: OrderForm): string {
   const { producersShown: _, amountsReset: _reset, customer1Chosen: _chosen, putIn: _putIn, ...rest } = form
   const keyless = (rows: readonly { key: string }[]) => rows.map(({ key: _key, ...row }) => row)

@@ -50,7 +50,7 @@ export function inputOf(line: LineItem): LineItemInput {
   return { ...blankLine(line.id), ...pickFields(line, lineKeys), crops }
 }
 
-/** Copies what every mode except create_new takes from an order. */
+/** Copies what every mode except `create_new` takes from an existing order. */
 export function formOfOrder(order: Order, mode: Mode): OrderForm {
   const share = ({ percentage }: DraftShare) => ({ key: newId(), percentage })
   const agronomists = order.agronomistAssignments.map((one) => ({ ...share(one), email: one.email }))
@@ -94,7 +94,7 @@ export function editForm(order: Order): Prefilled {
   }
 }
 
-/** Gives lines copied from another order new IDs. */
+/** Gives copied lines and their crops new IDs. */
 export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   return lines.map((line) => ({
     ...line,
@@ -103,14 +103,14 @@ export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   }))
 }
 
-/** Turns stored lines into new lines. */
+/** Turns stored lines into new lines with new IDs. */
 export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
   return withNewIds(lines.map(inputOf))
 }
 
 /**
  * The form for a supplemental or credit memo. A supplemental starts without an order discount; a credit memo
- * takes its parent's (rule kinds/taken-from-the-parent).
+ * gets its parent's discount (rule kinds/taken-from-the-parent).
  */
 export function childForm(parent: Order, kind: 'supplemental' | 'credit_memo'): Prefilled {
   const credit = kind === 'credit_memo'

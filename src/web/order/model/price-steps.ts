@@ -9,7 +9,10 @@ import { readTyped } from './typed-text.ts'
 
 type Change = (draft: LineDraft) => LineDraft
 
-/** The catalog's minimum price. A credit memo has none, because any price up to the ordered one is valid. */
+/**
+ * The catalog's minimum price for the line. A credit memo has none, because any price up to the ordered price
+ * is valid.
+ */
 export function floorOf(line: LineItemInput, context: LineContext): PriceFloor | null {
   const service = serviceOf(line, context)
   if (!service || context.documentType === 'credit_memo') return null
@@ -43,7 +46,7 @@ function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): stri
   return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalog'} price of ${what}.`
 }
 
-/** Whether the line's stored price stays, even below the current price. */
+/** Whether the line keeps its stored price, even if that is below the current catalog price. */
 export function keepsOldPrice({ line, before }: LineDraft): boolean {
   return before !== null && keepsStoredPrice(line, before)
 }

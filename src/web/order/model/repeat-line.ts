@@ -10,14 +10,14 @@ import { type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
 /**
- * Fields that aren't repeated: those that identify the field, its units, and the discount, which is granted
- * per line.
+ * Line values that aren't repeated: those that identify the farm field, its units, and the discount, which is
+ * granted per line.
  */
 const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
 
 /**
- * Returns the next line with what it repeats from the previous one, at today's price or higher. A service
- * that is no longer offered isn't repeated.
+ * Returns a new line that repeats values from the previous one, at today's price or higher. A service that is
+ * no longer offered isn't repeated.
  */
 export function nextLine(last: LineItemInput, context: LineContext): LineItemInput {
   const blank = blankLine(newId())
@@ -43,8 +43,8 @@ export function nextLine(last: LineItemInput, context: LineContext): LineItemInp
 }
 
 /**
- * Keeps the crops' percentages without acres: an even split stays even, and acres are computed once units are
- * typed.
+ * Keeps the crops' percentages without acres: an even split stays even, and acres are computed once the user
+ * types the units.
  */
 function withoutUnits(crops: LineItemInput['crops'], acres: number): LineItemInput['crops'] {
   const even = splitEvenly(crops, acres)
@@ -52,34 +52,37 @@ function withoutUnits(crops: LineItemInput['crops'], acres: number): LineItemInp
   return wasEven ? splitEvenly(crops, 0) : followUnits(crops, 0)
 }
 
-/** The draft for a new line, which repeats the last line, or is blank. */
+/** Returns a draft for a new line that repeats the last line, or is blank if nothing can be repeated. */
 export function repeatedDraft(lines: readonly LineItemInput[], context: LineContext): LineDraft {
   const last = lines.at(-1)
   const line = last ? nextLine(last, context) : blankLine(newId())
   const draft = lineDraft(line, true)
-  // If only the state can be repeated, it is; if nothing can, the line is blank.
+  // A line that is the same as a blank one isn't marked as repeated.
   return JSON.stringify({ ...line, id: '' }) === JSON.stringify(blankLine(''))
     ? draft
     : { ...draft, repeatedFrom: line }
 }
 
-/** True for paths whose values differ from line to line: field identity, units and crops. */
+/** True for the paths of values that usually differ from line to line: field identity, units and crops. */
 export const isDistinct = (path: string): boolean =>
   /^(fieldName|acres|legalDescription|crops)(\.|$)/.test(path)
 
 /**
- * Fields that a repeated line shares with the previous one. Excludes state and county, because choosing a
+ * Values that a repeated line shares with the previous one. Excludes state and county, because choosing a
  * known field may set them, and a note then says so.
  */
 const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
 
-/** True if all other values match the previous line, so that their fields don't need to be shown. */
+/**
+ * True if the draft still has the values it shares with the previous line, so that their fields don't need to
+ * be shown.
+ */
 export function asRepeated({ repeatedFrom, line, typed }: LineDraft): boolean {
   if (!repeatedFrom || line.serviceTypeId === null) return false
   return alike.every((key) => line[key] === repeatedFrom[key]) && Object.keys(typed).every(isDistinct)
 }
 
-/** Clears the repeated values but keeps what the user typed about the field itself. */
+/** Clears the repeated values, but keeps the field's name, legal description and units. */
 export function startBlank(draft: LineDraft): LineDraft {
   const { fieldName, legalDescription, acres } = draft.line
   const line = { ...blankLine(draft.line.id), fieldName, legalDescription, acres }

@@ -18,14 +18,14 @@ export interface Catalogue {
 }
 
 /**
- * The stored orders that the rules compare with: the order itself in edit mode, the parent and family for a
- * child.
+ * The stored orders that the rules compare with: in edit mode the order itself, and for a child order its
+ * parent and family.
  */
 export interface StoredOrders {
   before: Order | null
   parent: Order | null
   family: readonly Order[]
-  /** How many family members the user isn't allowed to see. */
+  /** How many orders in the family the user isn't allowed to see. */
   hidden: number
 }
 
@@ -53,7 +53,7 @@ export function ruleContext(
 }
 
 /**
- * What lines are validated against. Without agronomist 1, the user's own territory applies (rule
+ * Returns what lines are validated against. Without agronomist 1, the user's own territory applies (rule
  * lines/offered-by-territory).
  */
 export function lineContext(

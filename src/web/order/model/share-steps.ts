@@ -21,7 +21,10 @@ function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: 
     : { ...next, customers: change(form.customers) }
 }
 
-/** Changes a number in one share. The other rows of the list are reformatted. */
+/**
+ * Changes a number in one share. Drops typed text in the list's other fields, because their numbers may
+ * change.
+ */
 function typeNumber(
   form: OrderForm,
   list: ShareList,
@@ -36,8 +39,8 @@ function typeNumber(
 }
 
 /**
- * Changes a percentage. Starts from the form as it was on focus, so that retyping the same percentage doesn't
- * change the amounts.
+ * Changes a percentage. Starts from `began`, the form as it was when the field got focus, so that retyping
+ * the same percentage doesn't change the amounts.
  */
 export const typeSharePercentage =
   (list: ShareList, index: number, text: string, began?: OrderForm): Step =>
@@ -102,7 +105,7 @@ export const addRow =
         }
   }
 
-/** Removes a row, even the last one. */
+/** Removes a row, even if it is the only one. */
 export const dropRow =
   (list: ShareList, index: number): Step =>
   (form) => {
@@ -110,7 +113,7 @@ export const dropRow =
     return { ...next, customer1Chosen: customer1Chosen(next) }
   }
 
-/** Removes a row; the last one is only cleared, so that there is always a field to choose a person in. */
+/** Removes a row. The only row is just cleared, so that there is always a field for choosing a person. */
 export const removeRow =
   (list: ShareList, index: number): Step =>
   (form) => {
@@ -118,7 +121,7 @@ export const removeRow =
     return list === 'agronomists' ? chooseAgronomist(0, '')(form) : chooseCustomer(0, null)(form)
   }
 
-/** Adds what is missing to 100% to one row. */
+/** Adds the percentage missing from 100% to one row. */
 export const assignRest =
   (list: ShareList, index: number): Step =>
   (form) => {

@@ -3,17 +3,20 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import { type Measure, readNumber } from '#shared/read-number.ts'
 
 /**
- * The text being typed in number fields, by path. The form also has the number it means; unreadable text
- * stays here, so that the user's input isn't lost.
+ * The text being typed in number fields, by path. The form also has the number itself; unreadable text stays
+ * here, so that it isn't lost.
  */
 export type TypedTexts = Readonly<Record<string, string>>
 
-/** The number that the text means: empty means 0; null if unreadable. */
+/** Reads the text as a number: 0 if the text is empty, null if it is unreadable. */
 export function readTyped(text: string, path = ''): number | null {
   return text.trim() === '' ? 0 : readNumber(text, measureOf(path))
 }
 
-/** The kind of number the field takes; the user may type its unit or sign (rule input/numbers). */
+/**
+ * The kind of number that the field at this path takes; the user may also type its unit or sign (rule
+ * input/numbers).
+ */
 function measureOf(path: string): Measure {
   if (/percent/i.test(path)) return 'percent'
   if (/(acres|units)$/i.test(path)) return 'units'
@@ -24,7 +27,10 @@ export function withTyped(typed: TypedTexts, path: string, text: string): TypedT
   return { ...typed, [path]: text }
 }
 
-/** When a field loses focus, shows the formatted number again, unless the text is unreadable. */
+/**
+ * Drops a field's typed text when the field loses focus, so that it shows the formatted number again; keeps
+ * unreadable text.
+ */
 export function withoutTyped(typed: TypedTexts, path: string): TypedTexts {
   const text = typed[path]
   if (text === undefined || readTyped(text, path) === null) return typed
@@ -40,7 +46,7 @@ export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts
 export const enterNumber = 'Enter a number here, such as 12.50'
 const enterWholeNumber = 'Enter a whole number here, such as 4'
 
-/** One problem for each unreadable text, with the given message or the form's default. */
+/** Returns one problem for each unreadable text, with the given message or the form's default. */
 export function unreadable(typed: TypedTexts, words?: string): Problem[] {
   return Object.entries(typed)
     .filter(([path, text]) => readTyped(text, path) === null)
@@ -51,14 +57,14 @@ export function unreadable(typed: TypedTexts, words?: string): Problem[] {
 }
 
 /**
- * A field's amount with thousands separators and no dollar sign, such as `4,049.69`, or `-5.00`, which is
- * rejected.
+ * Formats an amount for a field, with thousands separators and no dollar sign, such as `4,049.69`. A negative
+ * amount, which is invalid, looks like `-5.00`.
  */
 export function amountText(value: number): string {
   return formatMoney(value).replace('$', '')
 }
 
-/** A field's percentage without the percent sign, such as `33.3`. */
+/** Formats a percentage for a field, without the percent sign, such as `33.3`. */
 export function percentText(value: number, places: 1 | 2): string {
   return formatPercent(value, places).slice(0, -1)
 }

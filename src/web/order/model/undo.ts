@@ -13,7 +13,7 @@ import type { TypedTexts } from './typed-text.ts'
  */
 type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
 
-/** All shares, which applying a usual split replaces in one step, and the total they were based on. */
+/** All shares, and the total they were based on. Applying a usual split replaces all shares in one step. */
 interface ShareStand
   extends Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen' | 'amountsReset' | 'putIn'> {
   typed: TypedTexts
@@ -26,9 +26,9 @@ export interface LineStep {
   label: string
   before: Part
   after: Part
-  /** A line that was discarded before it was added; the order's lines didn't change. */
+  /** Set if the step discarded a line that hadn't been added yet; the order's lines didn't change. */
   discarded?: LineEditor
-  /** The shares before and after, if all were replaced and no line changed. */
+  /** Set if the step replaced all shares and changed no line. */
   shares?: { before: ShareStand; after: ShareStand }
 }
 
@@ -39,7 +39,7 @@ export interface UndoHistory {
 
 export const noHistory: UndoHistory = { past: [], future: [] }
 
-/** Maximum number of steps, more than any user undoes. Lists share unchanged lines, so each step is small. */
+/** Maximum number of steps, more than any user undoes. Steps share unchanged lines, so each one is small. */
 const longest = 200
 
 function partOf({ lines, agronomists, customers, amountsReset }: OrderForm): Part {
@@ -50,7 +50,7 @@ export function stepBetween(label: string, before: OrderForm, after: OrderForm):
   return { label, before: partOf(before), after: partOf(after) }
 }
 
-/** A step that replaced all shares (rule splits/taken-back). */
+/** Creates a step for a change that replaced all shares (rule splits/taken-back). */
 export function shareStepBetween(label: string, before: OrderForm, after: OrderForm): LineStep {
   return {
     ...stepBetween(label, before, after),
@@ -65,13 +65,13 @@ function shareStandOf(form: OrderForm): ShareStand {
   return { agronomists, customers, customer1Chosen, amountsReset, putIn, typed, total }
 }
 
-/** The text being typed in the share fields, or in all other fields. */
+/** The text being typed in share fields or, if `ofShares` is false, in all other fields. */
 function typedShares(typed: TypedTexts, ofShares: boolean): TypedTexts {
   const isShare = (path: string) => Object.values(sharePaths).some((list) => path.startsWith(list))
   return Object.fromEntries(Object.entries(typed).filter(([path]) => isShare(path) === ofShares))
 }
 
-/** The first line that this undo or redo brings back, if any. */
+/** The ID of the first line that undoing (`back`) or redoing this step restores, if any. */
 export function restoredLine({ before, after }: LineStep, back: boolean): string | undefined {
   const [from, to] = back ? [after, before] : [before, after]
   return to.lines.find((line) => !byIdHas(from.lines, line.id))?.id
@@ -82,7 +82,9 @@ export function record(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: [...history.past, step].slice(-longest), future: [] }
 }
 
-/** Undoes the most recent step, or the step that a notice offers to undo. */
+/**
+ * Moves an undone step to the redo list. It may be an older step, because each notice offers to undo its own.
+ */
 export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   if (!history.past.includes(step)) return history
   return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
@@ -98,14 +100,17 @@ export function withStepAgain(history: UndoHistory, step: LineStep): UndoHistory
   return { past: [...history.past, step], future: history.future.filter((other) => other !== step) }
 }
 
-/** Reverts the step; later changes stay. */
+/** Reverts the step, but keeps later changes. */
 export const undoStep = ({ before, after, shares }: LineStep): Step =>
   shares ? sharesApplied(shares.after, shares.before) : applied(after, before)
 
 export const redoStep = ({ before, after, shares }: LineStep): Step =>
   shares ? sharesApplied(shares.before, shares.after) : applied(before, after)
 
-/** Restores all shares or none, because half a split makes no sense. Amounts follow the current total. */
+/**
+ * Restores all shares, or none if any has changed since the step: half a split makes no sense. Amounts follow
+ * the current total.
+ */
 const sharesApplied =
   (from: ShareStand, to: ShareStand): Step =>
   (form) => {
@@ -138,7 +143,7 @@ const applied =
     amountsReset: same(form.amountsReset, from.amountsReset) ? to.amountsReset : form.amountsReset,
   })
 
-/** Restores a discarded line to the panel, unless another line was started there. */
+/** Restores a discarded line to the panel, unless another line has been started there. */
 export const undoDiscard =
   ({ discarded }: LineStep) =>
   (editors: LineEditors): LineEditors =>
@@ -151,7 +156,7 @@ export const redoDiscard =
 
 type Lines = readonly LineItemInput[]
 
-/** Merges by line ID: the current lines, and the lines before and after the step. */
+/** Applies the difference between `from` and `to` to the current lines, matched by ID. */
 export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
   if (same(now, from)) return to
   const fromById = byId(from)
@@ -160,7 +165,7 @@ export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
     const was = fromById.get(line.id)
     if (!was) return [line]
     const goal = toById.get(line.id)
-    // Removes what the step added, unless it was edited since.
+    // Removes a line that the step added, unless the line has been edited since.
     if (!goal) return same(line, was) ? [] : [line]
     return [appliedLine(line, was, goal)]
   })
@@ -168,7 +173,7 @@ export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
   return inserted(reordered(kept, from, to), back, to)
 }
 
-/** Applies the step's changes to fields that haven't changed since. */
+/** Applies the step's changes to those fields that haven't changed since the step. */
 function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput): LineItemInput {
   if (from === to) return now
   const changed = Object.entries(to).filter(([field, goal]) => {
@@ -178,7 +183,7 @@ function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput)
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** Also restores the order of the lines, if it hasn't changed since the step. */
+/** Applies the step's line order, unless the order has changed since the step. */
 function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   const goal = new Map(to.map((line, at) => [line.id, at]))
   const known = (line: LineItemInput) => goal.has(line.id)

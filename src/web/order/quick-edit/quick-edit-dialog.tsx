@@ -18,7 +18,7 @@ const discardsChanges = { ...discardChanges, text: 'The saved order doesn’t ch
 
 interface QuickEditDialogProps {
   orderId: number
-  /** The order's number, shown in the title while the order loads. */
+  /** The order's number, for the title, which is visible before the order has loaded. */
   displayPo: string
   /** Called with the saved order when the dialog closes. */
   onStored: (order: Order) => void

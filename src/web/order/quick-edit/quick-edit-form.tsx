@@ -32,7 +32,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
   usePreloadOnInput(QuickConflict)
   const [refusals, setRefusals] = useState(0)
   const found = problems(shown.form, shown.rules)
-  // An invalid number is flagged at its field immediately, as in the form.
+  // An invalid number is flagged at its field immediately, as in the full form.
   const atFields = [...found, ...numberProblems(shown.form, shown.rules)]
   const warning = creditWarningOf(shown.form, shown.figures.grandTotal, edited.base.storedOrders)
   const edit: QuickEdit = {
@@ -45,7 +45,8 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
     problemAt: (path) => atFields.find((problem) => problem.path === path)?.message,
   }
 
-  // The pressed button loses focus because it is disabled during the save, so moves focus to the problems.
+  // The Update button loses focus because it is disabled during the save, so this moves focus to the
+  // problems.
   useEffect(() => {
     if (refusals > 0) focusOn('quick-problems')
   }, [refusals])
@@ -98,7 +99,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
 
 const typeLabels = { standard: 'Standard', custom: 'Custom' } as const
 
-/** The producer and PO type; a child order has its parent's. */
+/** The producer and PO type; a child order shows those of its parent. */
 function QuickFields({ edit }: { edit: QuickEdit }) {
   const { form, lists, names, change, problemAt } = edit
   const child = isChild(form)

@@ -11,7 +11,9 @@ import { leaveLine } from './leave-line.ts'
 import { QuickNumber } from './quick-number.tsx'
 import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 
-/** Edits each line's units, price and discount; other line fields and new lines need the form. */
+/**
+ * Edits each line's units, price and discount; changing other values or adding lines requires the full form.
+ */
 export function QuickLines({ edit }: { edit: QuickEdit }) {
   return (
     <fieldset className="qe-part" id={quickFieldId('lineItems')} tabIndex={-1}>
@@ -66,7 +68,7 @@ function QuickLine({ edit, line, index }: QuickLineProps) {
 }
 
 /**
- * The line's units, price and discount; each is committed when its field loses focus, as in the line editor.
+ * The line's units, price and discount. Each is committed when its field loses focus, as in the line editor.
  */
 function LineNumbers({ edit, line, index }: QuickLineProps) {
   const { form, pristine, context, change } = edit

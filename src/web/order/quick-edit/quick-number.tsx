@@ -5,13 +5,13 @@ import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 interface OwnProps {
   edit: QuickEdit
   path: string
-  /** The label next to the field, if there is no column heading. */
+  /** The label next to the field, for fields without a column heading. */
   label: string
   /** The full accessible name. */
   name: string
   /** The formatted number, shown while the user isn't typing. */
   text: string
-  /** Returns the change that the typed text makes to the form; `before` is the previous text. */
+  /** Returns the form step for the typed text; `before` is the field's previous text. */
   type: (text: string, before: string) => Step
   onLeave?: () => void
 }

@@ -7,7 +7,7 @@ import { quickFieldId } from './use-quick-edit.ts'
 
 interface QuickProblemsProps {
   problems: readonly Problem[]
-  /** True if the order may be stored although no response confirmed it. */
+  /** True if the server may have stored the order although no response confirmed it. */
   isUncertain: boolean
 }
 
@@ -51,13 +51,15 @@ function ProblemLink({ path, children }: { path: string; children: string }) {
   )
 }
 
-/** If shares don't add up, the link goes to the list's first percentage. */
+/** If shares don't add up to 100%, the link goes to the list's first percentage. */
 const places: Readonly<Record<string, string>> = {
   [sharePaths.agronomists]: `${sharePaths.agronomists}.0.percentage`,
   [sharePaths.customers]: `${sharePaths.customers}.0.percentage`,
 }
 
-/** The field for a path; otherwise the first field for its line or person, or the section. */
+/**
+ * Finds the field for a path or, if there is none, the first field for its line or person, or its section.
+ */
 function fieldOf(path: string): HTMLElement | null {
   for (let place = places[path] ?? path; place !== ''; place = place.replace(/\.?[^.]*$/, '')) {
     const id = quickFieldId(place)

@@ -31,7 +31,10 @@ interface ListProps {
   list: ShareList
 }
 
-/** The shares, one per row, with both sums below. A child order keeps its parent's people. */
+/**
+ * Shows a list's shares, one per row, with the sums of percentages and amounts below. A child order keeps its
+ * parent's people.
+ */
 export function QuickShares({ edit, list }: ListProps) {
   const { form, figures, change } = edit
   const { title, add } = words[list]

@@ -9,13 +9,13 @@ export interface QuickEditStart {
   lists: Picklists
 }
 
-/** The current order, loaded each time the dialog opens, and everything its rules need. */
+/** Loads the order each time the dialog opens, and everything that the order's rules need. */
 export function useQuickEditOrder(id: number) {
   const { user } = useSession()
   const [visit] = useState(newId)
   const order = useLoadedOrder('edit_po', id, visit)
   const lists = usePicklists(user.email)
-  // Doesn't wait for reloads: a failed reload must not remove what is being typed.
+  // Doesn't wait for lists that are reloading: a failed reload must not discard what the user is typing.
   const { isLoading } = lists.stateOf(...neededByRules)
   const start: QuickEditStart | null = order.data && !isLoading ? { loaded: order.data, lists } : null
 

@@ -21,10 +21,10 @@ export interface Edited {
   base: BaseVersion
 }
 
-/** The ID of the dialog's field for a path. */
+/** The HTML ID of the dialog's field for a form path. */
 export const quickFieldId = (path: string) => `quick-${path}`
 
-/** What the dialog's sections display and change. */
+/** What the sections of the Quick Edit dialog display and change. */
 export interface QuickEdit extends PeopleEditor {
   order: Order
   pristine: OrderForm
@@ -33,7 +33,7 @@ export interface QuickEdit extends PeopleEditor {
   context: LineContext
 }
 
-/** The state of Quick Edit, which uses the edit form and the same steps. */
+/** The state of the Quick Edit dialog, which uses the same form and steps as the full form. */
 export function useQuickEdit({ loaded, lists }: QuickEditStart) {
   const { user } = useSession()
   const byManager = mayGenerally(user, 'setOrderDiscount')
@@ -60,7 +60,7 @@ export function useQuickEdit({ loaded, lists }: QuickEditStart) {
     edited,
     shown: { form, order, pristine: base.pristine, figures, rules, context, names, lists },
     change: (step: Step) => setEdited((now) => ({ ...now, form: reduce(now.form, step) })),
-    /** Discards the input and starts again from the newer version. */
+    /** Discards the user's changes and starts over from the newer version. */
     reload(newer: Order) {
       const next = rebaseOn(newer, base)
       setEdited({ form: next.pristine, base: next })

@@ -26,12 +26,12 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 import type { Edited } from './use-quick-edit.ts'
 import type { QuickEditStart } from './use-quick-edit-order.ts'
 
-/** Everything that blocks saving: unreadable numbers, then the rules. */
+/** Everything that blocks saving: unreadable numbers, then broken rules. */
 function problemsOf(form: OrderForm, rules: RuleContext): Problem[] {
   return [...numberProblems(form, rules), ...dialogProblems(tidiedDraft(form), rules)]
 }
 
-/** The order as the form would send it, with its computed amounts. */
+/** The request body: the order as the full form would send it, with its computed amounts. */
 function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
   const draft = tidiedDraft(form)
   const { grandTotal, lineItemSubtotalAfterDiscounts } = orderFigures(form)
@@ -47,7 +47,7 @@ function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
 /** The order's content without the formatting of numbers, which changes when a field loses focus. */
 const contentOf = (form: OrderForm) => JSON.stringify(toDraft(form))
 
-/** Appended to a failure if the server may have stored the order but its response was lost. */
+/** Appended to an error message if the server may have stored the order but the response was lost. */
 const mayBeStored = 'It may have been updated. Updating again won’t save the change twice.'
 
 const updated = {
@@ -83,7 +83,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
   const confirmCredit = (text: string) =>
     confirm({ ...creditQuestion, text, confirmLabel: 'Update credit memo' })
 
-  /** Sends the save; returns false if there are problems to fix first. */
+  /** Saves the order; returns false if there are problems to fix first. */
   async function save(edited: Edited): Promise<boolean> {
     const { form, base } = edited
     if (saving.current) return true
@@ -129,9 +129,12 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     save,
     conflict,
     forgetConflict: () => setConflict(null),
-    /** True if the order may be stored although no response confirmed it. */
+    /** True if the server may have stored the order although no response confirmed it. */
     isUncertain: (form: OrderForm) => refusal.at(form)?.known === false,
-    /** The problems to show after the first attempt; the server's stay until something changes. */
+    /**
+     * The problems to show after the first attempt; those from the server are shown until the content
+     * changes.
+     */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusal.at(form)?.problems ?? []),
@@ -139,7 +142,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
   }
 }
 
-/** The server's refusal, until the content changes. */
+/** Remembers why the server rejected the order, until the order's content changes. */
 function useRefusal() {
   const [refused, setRefused] = useState<{ content: string; problems: Problem[]; known: boolean } | null>(
     null,
@@ -154,7 +157,10 @@ function useRefusal() {
   }
 }
 
-/** Refreshes the lists only on close: if the card leaves its list, it takes the dialog with it. */
+/**
+ * Refreshes the order lists only when the dialog closes: if the order's card dropped out of its list, the
+ * dialog would disappear with it.
+ */
 function useOutdatedLists() {
   const queryClient = useQueryClient()
   const outdated = useRef(false)

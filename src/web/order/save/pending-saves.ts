@@ -1,17 +1,17 @@
 import type { Attempt } from './save-once.ts'
 
-/** A save that got no response. It may be stored, so it may only be repeated with its own key. */
+/** A save that got no response. The server may have stored it, so it may be resent only with the same key. */
 export interface PendingSave {
   attempt: Attempt
   since: string
-  /** Set if the order was submitted offline: it is sent automatically (rule offline/submit-waits). */
+  /** Set if the order was submitted offline and will be sent automatically (rule offline/submit-waits). */
   waits?: Waiting
 }
 
 export interface Waiting {
   producer: string
   total: number
-  /** Set once the order was sent, because it may have arrived. */
+  /** Set once sending has been attempted, because the order may have reached the server. */
   tried?: true
 }
 

@@ -1,23 +1,23 @@
 import type { Order, OrderSent } from '#shared/order/order.ts'
 import { attempt as answerTo, type Failed } from '#web/api/outcome.ts'
 
-/** The order to store: it replaces the order with this ID, or is a new one. */
+/** The order to store: replaces the order with this ID, or creates one if the ID is null. */
 export interface Wanted {
   id: number | null
   body: OrderSent
 }
 
-/** One save as sent. The key lets the server recognize a repeat (rule versions/repeated-key). */
+/** One save as sent to the server, which recognizes a repeat by its key (rule versions/repeated-key). */
 export interface Attempt extends Wanted {
   key: string
 }
 
 /** What a form knows about its earlier saves, so that none is stored twice or mistaken for another user's. */
 export interface SaveMemory {
-  /** The save that may have arrived although no response confirmed it. */
+  /** The save that may have reached the server although no response confirmed it. */
   unanswered: () => Attempt | null
   note: (attempt: Attempt | null) => Promise<void> | void
-  /** The version that an earlier save of this form became; 0 if none. */
+  /** The version number under which an earlier save from this form was stored; 0 if there was none. */
   storedVersion: number
 }
 
@@ -28,15 +28,17 @@ export interface Saving {
 }
 
 /**
- * Saves the order, even if an earlier attempt got no response and the form was edited since. If the server
- * stored that attempt, it refuses the key for a different body; the attempt is then repeated to find out what
- * was stored, and this save builds on it. This never creates a second order or loses an edit.
+ * Saves the order, even if an earlier attempt got no response and the user has edited the form since. If the
+ * server stored that attempt, it rejects the same key with a different body; this function then resends the
+ * earlier attempt to find out what was stored, and builds the save on the result. It never creates a second
+ * order or loses an edit.
  */
 export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const { memory, send, freshKey } = saving
   const earlier = memory.unanswered()
   const attempt = { key: earlier?.key ?? freshKey(), ...onTopOf(wanted, earlier, memory.storedVersion) }
-  // Records the save before sending it: after a crash, nothing else shows that it may have arrived.
+  // Records the save before sending it: after a crash, nothing else shows that it may have reached the
+  // server.
   if (!earlier) await memory.note(attempt)
   const answer = await answerTo(() => send(attempt))
   if (answer.kind === 'sent') return answer.data
@@ -47,8 +49,8 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
 }
 
 /**
- * Finds out what happened to the earlier save. Its response settles that, whatever response the next save
- * gets.
+ * Resends the earlier save to find out what happened to it, then sends the wanted one on top. The response
+ * settles the earlier save, even if the next one fails.
  */
 async function saveAfter(
   earlier: Attempt,
@@ -60,8 +62,8 @@ async function saveAfter(
   const before = await answerTo(() => send(earlier))
   if (before.kind !== 'sent') {
     if (!isFinal(before, earlier, earlier)) throw before.error
-    // The earlier save was never stored. If this is a new order, one may still exist, from another edit sent
-    // with the same key.
+    // The earlier save was never stored. For a new order, the record stays, because another edit sent with
+    // the same key may have created an order.
     if (wanted.id !== null) await memory.note(null)
     throw refusal
   }
@@ -76,7 +78,7 @@ async function saveAfter(
 }
 
 /**
- * Bases the save on the newest version known: a merged version may be newer than the one that the lost save
+ * Bases the save on the newest known version: a merged version may be newer than the one that the lost save
  * stored.
  */
 function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number): Wanted {
@@ -87,14 +89,17 @@ function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number):
   return { id: replaced, body: versionNumber > 0 ? { ...body, versionNumber } : body }
 }
 
-/** Removes the record of a save. A newly stored order stays recorded, so that the next save builds on it. */
+/**
+ * Removes the record of a failed save. If an earlier save created the order, the record stays, so that the
+ * next save builds on that order.
+ */
 async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Promise<void> {
   if (attempt.id === wanted.id) await memory.note(null)
 }
 
 /**
- * True if a refusal proves that nothing was stored. If the save may have arrived earlier, only a response
- * given after the server checked its key proves that.
+ * True if an error response proves that the save wasn't stored. If the save may already have reached the
+ * server, only an error sent after the server checked the save's key proves that.
  */
 function isFinal({ kind, status }: Failed, attempt: Attempt, unanswered: Attempt | null): boolean {
   if (kind === 'unknown') return false

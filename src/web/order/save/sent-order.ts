@@ -17,7 +17,7 @@ export function sentOrder(draft: Draft, grandTotal: number, versionNumber: numbe
   }
 }
 
-/** The part of a new order that refers to the order it renews (rule renewals/finished-in-the-form). */
+/** The fields of a new order that refer to the order it renews (rule renewals/finished-in-the-form). */
 export function sentRenews(renews: OrderForm['renews']): OrderSent {
   if (!renews) return {}
   const { sourceId, known } = renews

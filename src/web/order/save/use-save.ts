@@ -16,7 +16,7 @@ export type SavePhase = 'idle' | 'sending' | 'waiting'
 interface SaveWay {
   /** PUT replaces the stored order, PATCH changes the sent fields. */
   method?: 'PUT' | 'PATCH'
-  /** True to resend a save that got no response, until it gets one or is abandoned. */
+  /** True to resend a save that got no response, until it gets one or the user abandons it. */
   waits?: boolean
   /** Called as soon as the save's phase changes, before the next render. */
   onPhase?: (phase: SavePhase) => void
@@ -38,8 +38,8 @@ function memoryOf(pending: PendingSaves): SaveMemory {
 }
 
 /**
- * Returns the error for a dialog to explain if another user saved, finalized or archived the order; otherwise
- * null.
+ * Returns the error if another user saved, finalized or archived the order, so that a dialog can explain it;
+ * otherwise null.
  */
 export function conflictOf({ kind, error, status }: Failed): CallError | null {
   const closed = kind === 'conflict' || (kind === 'refused' && status === 404)

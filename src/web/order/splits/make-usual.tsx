@@ -28,7 +28,7 @@ export function MakeUsual({ order }: { order: Order }) {
   )
 }
 
-/** Confirms that the split was saved, and gets focus because the button is gone. */
+/** Confirms that the split was saved. Takes focus, because the button that had focus is gone. */
 function Kept({ producer, name }: { producer: string; name: string }) {
   return (
     <p className="os-keep note" role="status" ref={focusOnMount} tabIndex={-1}>

@@ -14,7 +14,7 @@ interface NameSplitDialogProps {
   worth: SharesToKeep
   onKept: () => void
   onClose: () => void
-  /** The element that gets focus after saving, because the offer has disappeared by then. */
+  /** Returns the element to focus after saving, because the offer that opened the dialog is gone by then. */
   finalFocus: () => HTMLElement | null
 }
 
@@ -22,7 +22,7 @@ interface NameSplitDialogProps {
 export function NameSplitDialog({ order, worth, onKept, onClose, finalFocus }: NameSplitDialogProps) {
   const toast = useToast()
   const isKept = useRef(false)
-  // The splits as they were when the dialog opened, even if they reload while it is open.
+  // The splits as they were when the dialog opened, even if they reload while the dialog is open.
   const [seen] = useState(worth)
 
   function kept(name: string) {

@@ -9,7 +9,7 @@ import './split-note.css'
 export interface SplitNoteProps {
   offer: SplitOffer
   onName: (worth: SharesToKeep) => void
-  /** The element that gets focus when the user declines. */
+  /** Returns the element to focus when the user declines. */
   placeAfter: () => HTMLElement | null
 }
 

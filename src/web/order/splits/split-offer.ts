@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { stored } from '#web/ui/stored.ts'
 
-/** The stored fields of an order whose shares may become a usual split. */
+/** The order fields to store with an offer to save the order's shares as a usual split. */
 type OfferedOrder = Pick<
   Order,
   | 'id'
@@ -24,13 +24,13 @@ export interface SplitOffer {
 /** Increase the number in the key when the stored format changes. */
 const place = stored<SplitOffer>('tab', 'splitOffer1')
 let now: SplitOffer | null | undefined
-/** Shares for which the user declined the offer; it isn't made again for them while this page is open. */
+/** Shares for which the user declined the offer; it isn't repeated for them while this page is open. */
 const declined = new Set<string>()
 const listeners = new Set<() => void>()
 
 /**
- * Offers to save an edited order's shares on the page that opens next, until they are saved or declined, even
- * after a reload. If several orders were saved, only the last one is offered (rule
+ * On the next page, offers to save an edited order's shares as a usual split, until the user saves or
+ * declines, even after a reload. If several orders were saved, offers only the last one's shares (rule
  * splits/offered-after-saving).
  */
 export function offerSplit(order: Order, who: string): void {
@@ -41,7 +41,7 @@ export function offerSplit(order: Order, who: string): void {
   set(documentType === 'original' && !declined.has(nameOf(offer)) ? offer : null)
 }
 
-/** Removes the offer once the split was saved. */
+/** Removes the offer once the split has been saved. */
 export function dropOffer(): void {
   set(null)
 }

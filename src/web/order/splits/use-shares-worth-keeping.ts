@@ -7,8 +7,8 @@ import { useSession } from '#web/shell/session/session.tsx'
 import type { SharesToKeep } from './use-name-split.ts'
 
 /**
- * A saved order's shares, if they are worth saving and none of their people is archived; null until that is
- * known.
+ * A saved order's shares, if they are worth saving and none of their people is archived. Null otherwise, and
+ * until that is known.
  */
 export function useSharesWorthKeeping(order: SharesOfOrder): SharesToKeep | null {
   const { user } = useSession()

@@ -45,7 +45,7 @@ export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedV
           </Button>
         </div>
       )}
-      {/* If the view itself was deleted, only this message says so. */}
+      {/* If the view itself has been deleted, only this message says so. */}
       {(active || acts.failure?.again === null) && <ViewFailure acts={acts} />}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </>

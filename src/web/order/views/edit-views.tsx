@@ -13,7 +13,7 @@ import { ViewFailure } from './view-failure.tsx'
 interface EditViewsProps {
   screen: ViewScreen
   views: SavedViews
-  /** Called when a deleted view was restored, which gives it a new ID. */
+  /** Called when the user restores a deleted view, which gets a new ID. */
   onBack: (before: SavedView, again: SavedView) => void
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import { useWrite } from '#web/api/write.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 
 interface LookedAtProps {
-  /** The address of the list of rejected orders. */
+  /** The page address of the list of rejected orders. */
   address: URLSearchParams
   /** When the list of rejected orders was loaded. */
   readAt: number
@@ -17,9 +17,9 @@ interface LookedAtProps {
 }
 
 /**
- * When the user views the orders ACES rejected, clears the header badge, up to the last rejection known when
- * the list was loaded. An outdated list is reloaded first. Clears nothing if the list is filtered further, or
- * if a manager acts for another user (rule views/refused-mark).
+ * When the user views the orders that ACES rejected, clears the header badge for rejections up to the last
+ * one known when the list was loaded. Reloads an outdated list first. Clears nothing if the list is filtered
+ * further, or if a manager is acting for another user (rule views/refused-mark).
  */
 export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
   const queryClient = useQueryClient()

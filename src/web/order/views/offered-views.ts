@@ -8,11 +8,14 @@ export interface OfferedView {
   key: string
   name: string
   query: string
-  /** The stored view, if any. */
+  /** The stored view; null for a built-in one. */
   stored: SavedView | null
 }
 
-/** The built-in views. Keys of views for a state also identify their counts (rule views/everybodys). */
+/**
+ * The built-in views. The key of a view that filters by order state also identifies its count (rule
+ * views/everybodys).
+ */
 const everybodysViews = (email: string): readonly OfferedView[] => [
   {
     key: 'mine',
@@ -25,7 +28,7 @@ const everybodysViews = (email: string): readonly OfferedView[] => [
   { key: 'waiting', name: 'Waiting for ACES', query: 'state=waiting', stored: null },
 ]
 
-/** The views to offer: the user's own first, then shared, then built-in. */
+/** The views to offer: the user's own first, then shared ones, then built-in ones. */
 export function offeredViews(screen: ViewScreen, views: SavedViews, email: string): OfferedView[] {
   const stored = views.filter((view) => view.screen === screen)
   return [
@@ -34,5 +37,5 @@ export function offeredViews(screen: ViewScreen, views: SavedViews, email: strin
   ]
 }
 
-/** A label such as `All managers`, for the choice of whom to share a view with. */
+/** A label such as `All managers`, for choosing whom to share a view with. */
 export const sharedLabel = (level: string) => `All ${levelLabel(level).toLowerCase()}s`

@@ -14,15 +14,15 @@ export function ownViews(views: SavedViews, screen: ViewScreen): SavedViews {
 
 export interface StoredViews {
   now: SavedViews
-  /** Set if the view to change or move was deleted in the meantime, so that nothing was stored. */
+  /** Set if the view to change or move has been deleted elsewhere, so that nothing was stored. */
   gone: SavedView | null
 }
 
 const mostTries = 5
 
 /**
- * Stores a change to the views the user saw. If another window stored newer ones, reloads them and merges
- * both, unless both changed the same view (rule views/two-at-once).
+ * Stores a change to the views that the user saw. If another window has stored newer views since, reloads
+ * them and merges both changes, unless both affect the same view (rule views/two-at-once).
  */
 export async function storeViewAct(
   send: Send,

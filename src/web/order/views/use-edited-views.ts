@@ -4,7 +4,7 @@ import { focusOn, named } from '#web/ui/focus.ts'
 import { ownViews, type SavedView, type SavedViews } from './store-views.ts'
 import { useViewActs } from './use-view-acts.ts'
 
-/** A row for a view, or for the place of a deleted one. */
+/** A row for a view, or a placeholder for a deleted view. */
 export interface EditedRow {
   view: SavedView
   isDeleted: boolean
@@ -32,7 +32,7 @@ export function useEditedViews(
   /** The button to focus once it is rendered and enabled; all buttons are disabled until the write ends. */
   const next = useRef<(() => HTMLElement | undefined) | null>(null)
 
-  // Runs before the dialog takes the focus that a moving row loses.
+  // A layout effect, because it must run before the dialog takes over the focus that a moving row loses.
   useLayoutEffect(() => {
     if (next.current && focusOn(next.current)) next.current = null
   })
@@ -45,7 +45,7 @@ export function useEditedViews(
     if (!now) return
     const mine = ownViews(now, screen)
     const at = mine.findIndex(({ id }) => id === view.id)
-    // Uses the new list, because the one on screen may be outdated and show a button that is about to be
+    // Checks the new list, because the one on screen may be outdated and show a button that is about to be
     // disabled.
     const canRepeat = by < 0 ? at > 0 : at < mine.length - 1
     focusRow(view, by < 0 === canRepeat ? 'up' : 'down')
@@ -77,10 +77,10 @@ export function useEditedViews(
 
 type RowButton = 'up' | 'down' | 'edit' | 'undo'
 
-/** Name of a row's button as a focus target. */
+/** The name of a row's button as a focus target. */
 export const rowButton = ({ id }: SavedView, button: RowButton) => `view-${id}-${button}`
 
-/** The row's button, or another one if it is disabled. */
+/** Finds the row's button or, if that is disabled, another enabled button in the row. */
 function buttonOf(view: SavedView, button: RowButton): HTMLElement | undefined {
   const buttons = [button, 'up', 'down', 'edit'] as const
   return buttons.flatMap((one) => named(rowButton(view, one)) ?? []).find((one) => one.matches(':enabled'))

@@ -30,7 +30,7 @@ export function useViewActs(screen: ViewScreen) {
     if ('error' in written) {
       const text = written.problems[0]?.message ?? failedText(written, 'The views could not be saved')
       setFailure({ text, again: () => send(seen, act) })
-      // Loads what another window stored, so that it appears next to the message.
+      // Loads the views that another window stored, so that they appear next to the message.
       if (written.kind === 'conflict')
         void queryClient.invalidateQueries({ queryKey: endpointKey(calls.read) })
     }

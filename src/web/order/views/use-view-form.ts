@@ -11,7 +11,7 @@ export interface ViewFormOptions {
   screen: ViewScreen
   views: SavedViews
   query: string
-  /** The edited view; null for a new one. */
+  /** The view to edit; null for a new one. */
   view: SavedView | null
   onStored: (view: SavedView) => void
   onClose: () => void
@@ -32,7 +32,7 @@ export function useViewForm({ screen, views, query, view, onStored, onClose }: V
   const { failure, send } = useViewActs(screen)
   const own = ownViews(views, screen)
   const others = own.filter(({ id }) => id !== view?.id)
-  // A view that was deleted in the meantime is saved as a new one.
+  // A view that has been deleted elsewhere is saved as a new one.
   const isThere = own.length > others.length
 
   const draft = useDraft<SavedView | null, ViewContent>({

@@ -2,7 +2,7 @@ import type { ViewToStore } from '#shared/api/views/view-problems.ts'
 
 /** One change to the user's views for a screen; each request sends the complete list. */
 export type ViewAct =
-  /** Adds a view at `at` if it was deleted from there, otherwise at the end. */
+  /** Adds a view at the end or, to restore a deleted view, at position `at`. */
   | { kind: 'add'; view: Omit<ViewToStore, 'id'>; at?: number }
   | { kind: 'change'; id: number; changes: Partial<Omit<ViewToStore, 'id'>> }
   | { kind: 'delete'; id: number }
@@ -32,7 +32,10 @@ export function applyViewAct(views: readonly Known[], act: ViewAct): ViewToStore
   }
 }
 
-/** True if the views already have the change, which happens if its response was lost. */
+/**
+ * True if the stored views already include the change, which happens if the response to an earlier attempt
+ * was lost.
+ */
 export function isViewActDone(views: readonly Known[], seen: readonly Known[], act: ViewAct): boolean {
   switch (act.kind) {
     case 'add':
@@ -50,12 +53,15 @@ export function isViewActDone(views: readonly Known[], seen: readonly Known[], a
   }
 }
 
-/** True if another window deleted the view to change or move. */
+/** True if another window has deleted the view to change or move. */
 export function isViewGone(views: readonly Known[], act: ViewAct): boolean {
   return (act.kind === 'change' || act.kind === 'move') && !views.some(({ id }) => id === act.id)
 }
 
-/** True if another window changed the same view; everything else merges (rule views/two-at-once). */
+/**
+ * True if another window has changed or deleted the same view; all other changes can be merged (rule
+ * views/two-at-once).
+ */
 export function viewActClashes(act: ViewAct, seen: readonly Known[], now: readonly Known[]): boolean {
   if (act.kind === 'add' || act.kind === 'move') return false
   const [was, is] = [seen, now].map((views) => views.find(({ id }) => id === act.id))

@@ -10,11 +10,14 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { sharedLabel } from './offered-views.ts'
 import { useViewForm, type ViewFormOptions } from './use-view-form.ts'
 
-/** The value for a view that isn't shared. It isn't empty, because a select treats an empty value as unset. */
+/**
+ * The option value for a view that isn't shared. It isn't empty, because a select treats an empty value as
+ * unset.
+ */
 const onlyMe = 'only-me'
 
 interface ViewDialogProps extends ViewFormOptions {
-  /** Whether the dialog opens above another one. */
+  /** True if the dialog opens on top of another one. */
   nested?: boolean
   finalFocus?: () => HTMLElement | null
 }

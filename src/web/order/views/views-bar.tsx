@@ -20,12 +20,15 @@ import './views.css'
 
 export interface ViewsBarProps {
   screen: ViewScreen
-  /** The list's address. */
+  /** The page address of the list. */
   address: URLSearchParams
   shown?: string
   /** Sets parameters in the address, and switches between cards and rows if `shown` is given. */
   onApply: (entries: Readonly<Record<string, string>>) => void
-  /** True if the user has already pressed the menu button. */
+  /**
+   * True if the user pressed the menu button before this component loaded, so that the menu opens
+   * immediately.
+   */
   opened: boolean
 }
 
@@ -45,7 +48,8 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
     onApply({ ...viewEntries(screen, view?.query ?? ''), view: view?.key ?? '' })
   }
   const isRead = active !== null
-  // If its owner changed the view and the user changed no filter, a reload shows the current view.
+  // After a reload, applies the view's current state if its owner has changed it and the user had changed no
+  // filter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the view is known
   useEffect(() => {
     if (isChanged && former !== null && showsView(screen, former, here)) apply(active)
@@ -106,7 +110,7 @@ interface OpenDialogProps {
   views: SavedViews
   query: string
   active: OfferedView | null
-  /** Called when another view becomes active. */
+  /** Called with the ID of the view that becomes active. */
   onChange: (view: string) => void
   onClose: () => void
 }
@@ -156,7 +160,7 @@ function useReadViews(opened: boolean, address: URLSearchParams) {
   const counts = useEndpoint(orders.sum, {}, { enabled: asked, select: ({ states }) => states })
   function readAgain() {
     setAsked(true)
-    // Refreshes views that were already loaded for the address.
+    // Refreshes views that were already loaded because the address names one.
     if (views.data) void views.refetch()
     if (asked) void counts.refetch()
   }
@@ -175,8 +179,8 @@ function ViewName({ view }: { view: OfferedView | null }) {
 const none: SavedViews = []
 
 /**
- * The view in the address. A shared view stays as the user first saw it, even if its owner changes it;
- * choosing it again loads the current one (rule views/stays-as-it-was).
+ * The view named in the page address. A shared view stays as the user first saw it, even if its owner changes
+ * it; choosing the view again switches to its current state (rule views/stays-as-it-was).
  */
 function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews = none) {
   const { email } = useSession().user
@@ -190,14 +194,14 @@ function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews
   useEffect(() => {
     if (active) lastView.write({ key: active.key, query: active.query })
   }, [active])
-  /** The query that the view had when this window last showed it, before a reload. */
+  /** The query that the view had when this tab last showed it, before a reload. */
   const former = active !== null && came?.key === active.key ? came.query : null
   return { offered, active, former, choose: setSeen }
 }
 
 /**
- * Remembers the view as last shown. Without storage, a view that its owner changed appears as if the user had
- * changed the filters.
+ * Remembers the view as this tab last showed it. Without storage, a change by the view's owner looks as if
+ * the user had changed the filters.
  */
 const lastView = stored('tab', 'furrow-view', (found) => {
   const { key, query } = fieldsOf(found)

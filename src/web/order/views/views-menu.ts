@@ -5,13 +5,13 @@ interface MenuOptions {
   offered: readonly OfferedView[]
   active: OfferedView | null
   read: { isPending: boolean; isError: boolean; data: unknown; refetch: () => unknown }
-  /** Order counts for the built-in views, as far as they are known. */
+  /** Order counts, by key of the built-in view; undefined until they have loaded. */
   counts: Readonly<Record<string, number>> | undefined
   /** True if the list is filtered or not in its default order. */
   isNarrowed: boolean
   onChoose: (view: OfferedView | null) => void
   onSave: () => void
-  /** Opens the editor; null if there is nothing to edit. */
+  /** Opens the Edit views dialog; null if the user has no views to edit. */
   onEdit: (() => void) | null
 }
 

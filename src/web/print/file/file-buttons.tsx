@@ -12,11 +12,12 @@ interface FileButtonsProps {
 }
 
 /**
- * The Download PDF button, and Share if the device supports it; each asks which copy if there are several.
+ * Shows Download PDF, and Share if the device supports it. Each button asks which copy if the order has
+ * several.
  */
 export function FileButtons({ order, file }: FileButtonsProps) {
-  // The button stays enabled during a download: if disabled, it would lose focus, and pressing it again
-  // starts a new download.
+  // Stays enabled during a download, because a disabled button would lose focus; a second click on the same
+  // copy does nothing.
   const disabled = !order
   const copies = order ? copiesOf(order) : []
   const button = (label: string, icon: IconName, act: 'download' | 'share') => {
@@ -48,8 +49,8 @@ export function FileButtons({ order, file }: FileButtonsProps) {
 }
 
 /**
- * The copies that can be made of an order. A split order can be printed whole, without shares, or for each
- * customer (rule documents/copies).
+ * Returns the copies that can be made of an order. A split order can be printed whole, without shares, or for
+ * each customer (rule documents/copies).
  */
 function copiesOf({ customerAssignments: customers }: Order): { label: string; copy: DocumentCopy }[] {
   if (customers.length < 2) return [{ label: 'Whole order', copy: 'all' }]

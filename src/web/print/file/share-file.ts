@@ -13,7 +13,7 @@ export function canShareFiles(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 }
 
-/** The subject and message that Email PO would use for this copy's recipient (rule print/mail). */
+/** Returns the subject and message that Email PO would use for this copy's recipient (rule print/mail). */
 export function shareText(
   order: Order,
   copy: DocumentCopy,

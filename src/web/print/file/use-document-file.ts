@@ -14,7 +14,7 @@ type Act = 'download' | 'share'
 export type FileState =
   | { is: 'idle' }
   | { is: 'making' }
-  /** A failure; `retry` is null if the same action would be refused again. */
+  /** A failure; `retry` is null if the server would refuse the same request again. */
   | { is: 'failed'; key: string; title: string; text: string; retry: (() => void) | null }
   /** A file took so long to download that the browser requires another click to share it. */
   | { is: 'ready'; key: string; share: () => void }
@@ -37,7 +37,10 @@ const idle: FileState = { is: 'idle' }
 export function useDocumentFile({ order, newest, sender }: Given): DocumentFile {
   const [state, setState] = useState<FileState>(idle)
   const toast = useToast()
-  /** Downloads in progress by action, version and copy: several may run at once, but each only once. */
+  /**
+   * Downloads in progress, by action, version, and copy. Different downloads may run at once, but each only
+   * once.
+   */
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => {
     const all = running.current
@@ -45,7 +48,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
       for (const one of all.values()) one.abort()
     }
   }, [])
-  /** Removes the notice about this file; one about another file stays. */
+  /** Removes the notice about this file, but not a notice about another one. */
   const done = (key: string) =>
     setState((now) => {
       if ((now.is === 'failed' || now.is === 'ready') && now.key !== key) return now
@@ -96,7 +99,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
 
 const keyOf = (act: Act, copy: DocumentCopy, of: Order) => `${act} ${of.id} ${of.versionNumber} ${copy}`
 
-/** Whether the PDF was refused because its font lacks some characters, so that a retry can't help. */
+/** True if the server refused because the PDF's font lacks some characters; a retry can't help then. */
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 400
 }

@@ -37,12 +37,15 @@ export function entryAuthor({
   return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
 }
 
-/** The version that the entry created, unless it is the first one. */
+/** Returns the version that the entry created; null if it is the first one, or if the entry created none. */
 export function changedVersion({ kind, versionNumber }: Said): number | null {
   return kind === 'changed' && versionNumber !== null && versionNumber > 1 ? versionNumber : null
 }
 
-/** True for an archive entry while the user who did it can still undo it (rule states/undo-of-delete). */
+/**
+ * True for an archive entry while the user who archived the order can still undo it (rule
+ * states/undo-of-delete).
+ */
 export function isUndoable({ kind, at }: Pick<TimelineEntry, 'kind' | 'at'>, now: number): boolean {
   return kind === 'archived' && now - Date.parse(at) < undoDeleteMs
 }

@@ -11,7 +11,7 @@ interface TimelineProps {
   order: Order | OrderVersionName
   entries: readonly TimelineEntry[]
   timeZone: string | null
-  /** Shown at the archive entry as long as the user who archived the order can undo it. */
+  /** Shown on the archive entry while the user who archived the order can still undo it. */
   undo?: ReactNode
 }
 
@@ -50,7 +50,9 @@ export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
   )
 }
 
-/** What the version changed compared with the previous one; loaded on request. */
+/**
+ * Shows what a version changed compared with the previous one; loads the changes when the user requests them.
+ */
 function EntryChanges({
   order,
   entry,

@@ -15,7 +15,8 @@ type Kind =
   | 'signature'
 
 /**
- * A part of the document, listed from top to bottom. A page shows several; its first and last may be partial.
+ * A part of the document, such as a line or a heading. A page shows several blocks; the first and the last
+ * may be partial.
  */
 export interface Block {
   id: number

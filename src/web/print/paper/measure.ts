@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts'
 import { type Piece, pageStarts, type Room } from './page-starts.ts'
 
-/** A page is 10 inches high at 96 px per inch, minus its padding and some slack for printer rounding. */
+/** A page is 10 inches tall at 96 px per inch, minus its padding and some slack for printer rounding. */
 const room: Room = { first: 960 - 32, further: 960 - 32 - 32 }
 
 /** Minimum number of text lines to keep together at the end of a page and the start of the next. */
@@ -14,7 +14,8 @@ interface BlockPiece extends Piece {
 }
 
 /**
- * The blocks on each page, based on how the browser laid them out: `flow` contains all of them in one column.
+ * Returns the blocks for each page, split where the browser's layout fills a page. `flow` contains all of
+ * them in one column.
  */
 export function pagesOf(flow: Element, blocks: Block[]): Block[][] {
   const pieces = wholeUnits(blocks.flatMap((block) => blockPieces(flow, block)))
@@ -22,7 +23,7 @@ export function pagesOf(flow: Element, blocks: Block[]): Block[][] {
   return starts.map((start, page) => blocksBetween(pieces, start, starts[page + 1] ?? pieces.length))
 }
 
-/** Keeps together each unit that fits on a page. */
+/** Marks the pieces of each unit that fits on one page to stay together. */
 function wholeUnits(pieces: BlockPiece[]): BlockPiece[] {
   const heights = new Map<string, number>()
   for (const { block, height } of pieces) {
@@ -74,7 +75,7 @@ function headHeight(flow: Element, { kind }: Block): number {
   return head ? (flow.querySelector(`[data-head="${head}"]`)?.getBoundingClientRect().height ?? 0) : 0
 }
 
-/** The start and height of each line into which the browser broke a text. */
+/** Returns the start and height of each line that the browser broke the text into. */
 function textLines(element: Element): { from: number; height: number }[] {
   const node = element.firstChild
   if (!(node instanceof Text)) return []
@@ -99,7 +100,9 @@ function textLines(element: Element): { from: number; height: number }[] {
   })
 }
 
-/** Finds where the next line starts. Lines lie one below the other, so a binary search works. */
+/**
+ * Finds where the next line of text starts. Each line is below the previous one, so a binary search works.
+ */
 function nextLine(from: number, length: number, topOf: (at: number) => number): number {
   const below = topOf(from) + 1
   const step = 128

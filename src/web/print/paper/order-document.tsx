@@ -43,8 +43,8 @@ export function OrderDocument({ order, company }: { order: Order; company: Compa
 }
 
 /**
- * Divides the blocks among pages. While `measuring`, `flow` contains all blocks in one column; measuring ends
- * before paint. Pages made with other fonts stay until then.
+ * Divides the blocks among pages. While `measuring` is true, `flow` contains all blocks in one column;
+ * measuring ends before the browser paints. Pages measured with earlier fonts are returned until then.
  */
 function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
   const fonts = useFontLoads()
@@ -57,7 +57,9 @@ function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
   return { pages: ofBlocks?.pages ?? [], measuring }
 }
 
-/** Counts font loads, because a font of another width changes the line breaks. */
+/**
+ * Counts font loads, because a font that has just loaded has different widths and changes the line breaks.
+ */
 function useFontLoads(): number {
   const [loads, setLoads] = useState(0)
   useEffect(() => {
@@ -76,7 +78,7 @@ interface SheetProps {
 }
 
 /**
- * One page of a document. It repeats the document's name, because loose pages get lost (rule
+ * One page of a document. Each page repeats the document's name, because loose pages get lost (rule
  * print/pages-of-a-long-order).
  */
 function Sheet({ document, blocks, number, count }: SheetProps) {

@@ -14,8 +14,9 @@ export interface Room {
 }
 
 /**
- * Index of the first piece on each page (rule print/pages-of-a-long-order). Pieces that stay together move to
- * the next page together; if they don't fit on one page, they are split where it is full.
+ * Returns the index of the first piece on each page (rule print/pages-of-a-long-order). Pieces that stay
+ * together move to the next page together; if they don't fit on one page, they are split where the page is
+ * full.
  */
 export function pageStarts(pieces: readonly Piece[], room: Room): number[] {
   const starts = [0]
@@ -34,7 +35,7 @@ export function pageStarts(pieces: readonly Piece[], room: Room): number[] {
   return starts
 }
 
-/** The last place up to `at` where the page starting at `start` may end. */
+/** Returns the last index, up to `at`, where the page that starts at `start` may end. */
 function lastBreak(pieces: readonly Piece[], start: number, at: number): number {
   for (let place = at; place > start; place--) if (!pieces[place - 1]?.stays) return place
   return at

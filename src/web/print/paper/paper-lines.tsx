@@ -49,8 +49,8 @@ interface LineRowsProps {
 }
 
 /**
- * Shows a row of figures with its details below. The details extend to the total column, or to the discount's
- * unit.
+ * Shows a line's figures with its details below them. The details extend to the Total column, or to the
+ * Discount column if it shows the discount's unit.
  */
 function LineRows({ line, blocks }: LineRowsProps) {
   const figures = blocks.find(({ kind }) => kind === 'line')
@@ -93,7 +93,7 @@ function LineRows({ line, blocks }: LineRowsProps) {
   )
 }
 
-/** The totals are rows in the same table, so that they align with the lines above. */
+/** Shows the totals as rows of the lines' table, so that they align with the lines above. */
 function TotalsRows({ totals, block }: { totals: DocumentContent['totals']; block: number }) {
   return (
     <tbody className="paper-totals" data-block={block}>

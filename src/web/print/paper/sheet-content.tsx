@@ -7,7 +7,7 @@ const ofTable = new Set<Block['kind']>(['lineHead', 'line', 'details', 'totals']
 const ofShares = new Set<Block['kind']>(['shareHead', 'share'])
 const belowFigures = new Set<Block['kind']>(['heading', 'text', 'terms', 'signature'])
 
-/** Shows the blocks in document order; blocks of a table share one table. */
+/** Shows the blocks in document order; blocks that belong to the same table are rendered as one table. */
 export function SheetContent({ document, blocks }: { document: DocumentContent; blocks: Block[] }) {
   const top = blocks.find(({ kind }) => kind === 'top')
   const shares = blocks.filter(({ kind }) => ofShares.has(kind))
@@ -32,7 +32,9 @@ export function SheetContent({ document, blocks }: { document: DocumentContent; 
   )
 }
 
-/** The part below the figures: notes, terms and the signature line. */
+/**
+ * Shows a block that comes below the figures: a heading, text such as notes and terms, or the signature line.
+ */
 function Below({ block: { id, kind, text } }: { block: Block }) {
   if (kind === 'heading') return <h3 data-block={id}>{text}</h3>
   if (kind === 'signature') {

@@ -27,7 +27,7 @@ interface AccountsPanesProps {
 }
 
 /**
- * The customer list with the chosen customer next to it; on a phone, one replaces the other (rule
+ * The customer list with the chosen customer next to it; a phone shows only one of the two (rule
  * accounts/panes).
  */
 export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps) {
@@ -162,7 +162,7 @@ function ticksText(count: number): string {
   return `${plural(count, 'My Customer change')} ${are} not saved yet. Update List saves ${them}.`
 }
 
-/** Puts a customer that was just saved into the cached list, until the list reloads. */
+/** Returns a function that puts a newly saved customer into the cached list, until the list reloads. */
 function useStoredCustomer() {
   const queryClient = useQueryClient()
   return (stored: Customer) =>

@@ -5,7 +5,7 @@ import { attempt } from '#web/api/outcome.ts'
 /** What one form has sent so far to create a customer. */
 export interface CreateMemory {
   key: string
-  /** Values sent with the key without a response, so the server may have stored any of them. */
+  /** The entries sent with this key that got no response, so that the server may have stored any of them. */
   unanswered: PicklistEntry[]
   stored: Customer | null
 }
@@ -16,9 +16,9 @@ export interface CreateCalls {
 }
 
 /**
- * Creates exactly one customer, however often the form is sent. If an earlier attempt was stored but its
- * response was lost, and the input has changed since, the server rejects the key; the stored customer is then
- * fetched and updated instead (rule accounts/created-once).
+ * Creates exactly one customer, however often the form is sent. If the server stored an earlier attempt but
+ * its response was lost, and the user has changed the input since, the server rejects the key; the stored
+ * customer is then fetched and updated instead (rule accounts/created-once).
  */
 export async function createOnce(
   memory: CreateMemory,

@@ -81,7 +81,7 @@ export function CustomerCards(props: CustomerCardsProps) {
   )
 }
 
-/** Scrolls to the chosen customer, who was just created or opened by a link. */
+/** Scrolls to the customer that the user has just created, opened from a link, or returned from. */
 function useScrollToCustomer(
   { customers, chosen, returnTo, onReturned }: CustomerCardsProps,
   box: RefObject<HTMLDivElement | null>,
@@ -99,7 +99,7 @@ function useScrollToCustomer(
     const [start = 0] = virtual.getOffsetForIndex(index, 'start') ?? []
     const from = box.current?.scrollTop ?? 0
     const inSight = start >= from && start + usualHeight <= from + bottom - top
-    // Cards that haven't been measured may be taller than usual, so repeat until this card is visible.
+    // Cards that haven't been measured may be taller than usual, so this repeats until the card is visible.
     if (!inSight) virtual.scrollToIndex(index, { align: 'center' })
   }, [returnTo, chosen, customers, box, virtual, onReturned])
 }

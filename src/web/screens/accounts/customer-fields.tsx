@@ -85,7 +85,8 @@ interface WholeFieldProps extends FieldLook {
 }
 
 /**
- * A field that wraps and shows its full text when read-only; in edit mode it is one line, where Enter saves.
+ * A field that wraps to show its full text when read-only; when editable, it is a single line, where Enter
+ * saves.
  */
 function WholeField({ readOnly, className, autoFocus, ...field }: WholeFieldProps) {
   return readOnly ? (

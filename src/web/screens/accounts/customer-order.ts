@@ -9,7 +9,10 @@ export function customerName({ name, company }: Pick<Customer, 'name' | 'company
 /** Created only once, because creating a collator takes longer than comparing two names. */
 const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
-/** Sorts customers by the first word of the company, else of the name, then by name (rule accounts/order). */
+/**
+ * Sorts customers by the first word of the company (or of the name, if there is no company), then by name
+ * (rule accounts/order).
+ */
 export function inOrder(customers: readonly Customer[]): Customer[] {
   return customers
     .map((customer) => {

@@ -23,7 +23,7 @@ export type CustomerField = (typeof typed)[number]
 export const customerFields: readonly PicklistField[] = typed.map((name) => fieldOf(customers, name))
 
 interface CustomerViewOptions {
-  /** What was sent so far to create this customer. */
+  /** What the form has sent so far to create this customer. */
   memory: CreateMemory
   accountId: string
   onStored: (customer: Customer) => void

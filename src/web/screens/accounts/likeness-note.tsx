@@ -14,9 +14,7 @@ interface LikenessNoteProps {
   onOpen: (id: number) => void
 }
 
-/**
- * Lists customers similar to the one being typed, but still lets the user create it (rule accounts/alike).
- */
+/** Lists existing customers similar to the new one, which the user may still create (rule accounts/alike). */
 export function LikenessNote({ customers, texts, onOpen }: LikenessNoteProps) {
   const index = useMemo(() => likenessIndex(customers), [customers])
   const alike = useMemo(() => {

@@ -11,8 +11,8 @@ interface ListActsProps {
 }
 
 /**
- * Shows how many customers the user has and how many changes are unsaved, with Update List if there are any,
- * otherwise New (rule accounts/my-customer).
+ * Shows how many customers the user has and how many changes are unsaved, with the Update List button if
+ * there are unsaved changes, otherwise the New button (rule accounts/my-customer).
  */
 export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
   const changes = my.pending.size

@@ -1,7 +1,10 @@
-/** Customers checked or unchecked since the last Update List, by customer ID. */
+/** Customers that the user has checked or unchecked since last clicking Update List, by customer ID. */
 export type Ticks = ReadonlyMap<number, boolean>
 
-/** Records a change, or removes it if it matches what is stored. */
+/**
+ * Records a checked or unchecked customer, or removes the record if the checkbox again matches the stored
+ * list.
+ */
 export function withTick(ticks: Ticks, mine: ReadonlySet<number>, id: number, ticked: boolean): Ticks {
   const next = new Map(ticks)
   if (mine.has(id) === ticked) next.delete(id)
@@ -10,13 +13,14 @@ export function withTick(ticks: Ticks, mine: ReadonlySet<number>, id: number, ti
 }
 
 /**
- * Returns the changes that still make a difference; what was saved elsewhere may have made some redundant.
+ * Returns the changes that still differ from the stored list; changes saved elsewhere may have made some
+ * redundant.
  */
 export function pendingTicks(ticks: Ticks, mine: ReadonlySet<number>): Ticks {
   return new Map([...ticks].filter(([id, ticked]) => mine.has(id) !== ticked))
 }
 
-/** Returns all IDs to save: the stored ones with the changes made here (rule accounts/whole-set). */
+/** Returns all IDs to save: the stored ones, with this user's changes applied (rule accounts/whole-set). */
 export function idsAfter(stored: readonly number[], ticks: Ticks): number[] {
   const ids = new Set(stored)
   for (const [id, ticked] of ticks) {

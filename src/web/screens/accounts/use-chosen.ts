@@ -17,7 +17,8 @@ export function useChosen() {
   const fromList = typeof state === 'object' && state !== null && 'fromList' in state
 
   function go(chosen: string, replace: boolean): void {
-    // Reads window.location, because the search text typed last may be in the address before the next render.
+    // Reads window.location, because it may already contain newly typed search text that hasn't been rendered
+    // yet.
     const query = withEntries(new URLSearchParams(window.location.search), { [entry]: chosen })
     const to = { pathname, search: query.toString() }
     // On a phone, the details replace the list, and Back returns to the list.

@@ -14,7 +14,10 @@ const none: ReadonlySet<number> = new Set()
 
 export type MyCustomers = ReturnType<typeof useMyCustomers>
 
-/** The user's own customers: those stored, and the changes made here (rule accounts/my-customer). */
+/**
+ * The user's own customers: the stored list, and the changes that aren't saved yet (rule
+ * accounts/my-customer).
+ */
 export function useMyCustomers(email: string) {
   const params = { email }
   const queryClient = useQueryClient()
@@ -24,7 +27,8 @@ export function useMyCustomers(email: string) {
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const [of, setOf] = useState(email)
   if (of !== email) {
-    // Drops the changes when the user acts for someone else: they were meant for the previous person.
+    // Discards the changes when the user starts acting for someone else: they were meant for the previous
+    // person.
     setOf(email)
     setTicks(new Map())
   }

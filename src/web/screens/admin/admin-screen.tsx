@@ -52,7 +52,8 @@ function Administration() {
       ) : (
         <Tabs label="Administration" tabs={adminTabs} tab={tab.key} onOpen={(key) => void open(key)} />
       )}
-      {/* The same element on phones and desktops: rotating a phone must not lose the user's input. */}
+      {/* Uses the same element on phones and desktops, so that rotating a phone doesn't lose the user's
+          input. */}
       <div {...(phone ? { 'aria-label': tab.label, role: 'region' } : tabPanel('Administration', tab.key))}>
         {tab.content}
       </div>
@@ -117,7 +118,9 @@ function tabOf(query: URLSearchParams): AdminTab {
   return adminTabs.find(({ key }) => key === query.get('tab')) ?? orders
 }
 
-/** The query of a tab's address, without filters and sort, which belong to the tab they were set in. */
+/**
+ * Returns the query string for a tab, without the filters and sort order, which belong to the previous tab.
+ */
 function tabQuery(key: string): URLSearchParams {
   return new URLSearchParams(key === orders.key ? {} : { tab: key })
 }

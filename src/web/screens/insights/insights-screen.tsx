@@ -73,7 +73,8 @@ export function InsightsScreen() {
       <Checks open={checks.open} close={checks.close} />
       {renewing && <RenewDialog producerId={null} {...closing(setRenewing)} />}
       {correcting && <CorrectionsDialog {...closing(setCorrecting)} />}
-      {/* Placed before the list, which may be long, so that Tab from the calculator's button leads to it. */}
+      {/* Placed before the list, which may be long, so that pressing Tab on the Calculator button leads
+          to the dialog. */}
       {calculator.dialog}
       <div className="in-work" ref={work}>
         <Tabs

@@ -111,7 +111,8 @@ function NotLoaded(props: ComponentProps<typeof OrdersNotLoaded>) {
 }
 
 /**
- * True once selecting was used, even if nothing is selected anymore, because the result must stay visible.
+ * True once the user has selected orders, even if none are selected anymore, because the result of a bulk
+ * action must stay visible.
  */
 function useOnceUsed(isUsed: () => boolean): boolean {
   const [used, setUsed] = useState(isUsed)

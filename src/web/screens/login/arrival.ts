@@ -2,7 +2,9 @@ import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import { isOwnPath } from '#shared/own-path.ts'
 import { plural } from '#shared/plural.ts'
 
-/** Where a login starts: the page the user wanted to open, and what the server added to the address. */
+/**
+ * What the login page finds in the address: the page the user wanted to open, and the server's parameters.
+ */
 export interface Arrival {
   /** A one-time credential, valid for one minute. */
   credential: string | null
@@ -38,7 +40,7 @@ export function readArrival({ pathname, search, hash, state }: Place): Arrival {
   }
 }
 
-/** The message for a code in the address. The address never contains the message itself. */
+/** Returns the message for a code in the address. The address never contains the message itself. */
 function refusalSentence(code: string | null, seconds: number): string | null {
   if (code === null) return null
   const wait = Number.isInteger(seconds) && seconds > 0 ? `${plural(seconds, 'second')}` : 'a minute'

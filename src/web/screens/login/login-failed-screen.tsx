@@ -5,8 +5,8 @@ import { BrandMark } from '#web/ui/brand.tsx'
 import './login.css'
 
 /**
- * The sign-in provider refused the user, who can retry and still get to the page they wanted (rule
- * sign-in/refusals-are-pages).
+ * Shown when the sign-in provider refuses the user, who can try again and still get to the page they wanted
+ * (rule sign-in/refusals-are-pages).
  */
 export function LoginFailedScreen() {
   usePageTitle('Login failed')

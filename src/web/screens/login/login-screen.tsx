@@ -13,7 +13,7 @@ import { DirectoryLogin } from './directory-login.tsx'
 import { useCompanyAccount } from './use-company-account.ts'
 import './login.css'
 
-/** The login page. A server setting decides whether users pick their name or use their company account. */
+/** The login page. A server setting determines whether users pick their name or use their company account. */
 export function LoginScreen() {
   usePageTitle('Login')
   // Clears everything that this tab has stored, because the next user must not see it (rule rights/logout).

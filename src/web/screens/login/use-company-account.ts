@@ -11,7 +11,7 @@ import { useWrite } from '#web/api/write.ts'
 import { renewCredentials, storeCredentials } from '#web/shell/session/credentials.ts'
 import { readArrival } from './arrival.ts'
 
-/** Statuses that say nothing about the credential: no response, a rate limit, and an unavailable database. */
+/** Statuses that say nothing about the credential: no response, a rate limit, and an unavailable service. */
 const notLookedAt = new Set([0, 429, 503])
 
 /** Redirects to the sign-in provider, and logs in with the credential that it returns. */
@@ -45,7 +45,10 @@ export function useCompanyAccount(clientId: string) {
   }, [])
 
   const failed = 'error' in state ? state : null
-  /** The page that the user wanted; after a refusal, they can sign in as someone else and still get there. */
+  /**
+   * The page that the user wanted, so that after a refusal they can sign in as someone else and still get
+   * there.
+   */
   const again = failed?.error instanceof CallError ? wantedPage(failed.error.details) : null
   return {
     start: () => window.location.assign(addressOf(oidc.start, { query: again ?? wanted })),
@@ -53,7 +56,7 @@ export function useCompanyAccount(clientId: string) {
     closed: away ? signInServiceAway : refusal,
     pending: sending,
     failure: failed ? failed.message : null,
-    /** Tries the credential again if the server didn't check it, because it may still be valid. */
+    /** Retries with the same credential if the server didn't check it, because it may still be valid. */
     retry: notLookedAt.has(failed?.status ?? -1) && credential ? () => void getIn(credential) : undefined,
   }
 }

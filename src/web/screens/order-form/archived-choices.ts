@@ -9,7 +9,7 @@ export interface ArchivedChoice {
 
 /**
  * Finds archived people and services in a copied order (rule kinds/copy-replaces-archived). Ignores lists
- * that aren't loaded yet.
+ * that haven't loaded yet.
  */
 export function archivedChoices(
   form: Pick<OrderForm, 'producerId' | 'lines' | 'agronomists' | 'customers'>,

@@ -4,8 +4,8 @@ import { useForm, useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'
 
 /**
- * Notes on a prefilled form. In a copy, they also say what must be replaced (rule
- * kinds/copy-replaces-archived).
+ * Shows notes about a prefilled form and, for a copy, which archived people and services the user must
+ * replace (rule kinds/copy-replaces-archived).
  */
 export function CopyNotes({ notes }: { notes: readonly string[] }) {
   const store = useFormStore()

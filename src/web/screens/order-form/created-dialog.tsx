@@ -26,7 +26,8 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
   async function close() {
     if (!(await mayLeave())) return
     onClose()
-    // Focuses the producer of the next order, because the form that had the clicked button no longer exists.
+    // Focuses the next order's producer field, because the form that had focus before the dialog no longer
+    // exists.
     requestAnimationFrame(() => focusField('producerId'))
   }
   async function writeNext() {

@@ -7,7 +7,7 @@ import { useLineUndo } from './form/line-undo.ts'
 
 interface FormKeysProps {
   onSubmit: () => void
-  /** Called if there is no change to lines to undo. Returns whether it undid something else. */
+  /** Called if there is no line change to undo. Returns whether something else was undone. */
   onNothingToUndo: () => boolean
 }
 

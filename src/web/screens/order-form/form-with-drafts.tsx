@@ -25,18 +25,19 @@ import { type FormOutcomes, OrderForm } from './order-form.tsx'
 let loading: ReturnType<typeof load> | undefined
 
 function load() {
-  // If this fails, encrypted drafts aren't decrypted, but other drafts in local storage are still offered.
+  // If loading fails, encrypted drafts aren't decrypted, but other drafts in local storage are still offered.
   return import('./drafts/recover-drafts.ts').catch(() => null)
 }
 
 const recovery = () => (loading ??= load())
 
-// If there are any drafts, recovers them while the session is being checked. Otherwise that code loads after
-// the form.
+// If there are any drafts, recovers them while the session is being checked. Otherwise, the code for recovery
+// loads after the form.
 if (hasAnyDrafts()) void recovery().then((loaded) => loaded?.recoverDrafts())
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
-// Loads together with the form, so that nothing moves later. If loading fails, rendering tries again.
+// Loads the list of drafts together with the form, so that nothing moves later. If that fails, rendering the
+// list tries again.
 if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
 
 /**
@@ -57,7 +58,7 @@ interface FormWithDraftsProps {
   mode: Mode
   orderId: number | null
   start: Prefilled
-  /** The content that undoing a reset restores. */
+  /** The content to restore after the user undid a reset; otherwise null. */
   restored: FormContent | null
   storedOrders: StoredOrders
   lists: Picklists
@@ -75,7 +76,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
       namedDraft(state, place) ??
       freshForm(restored ?? { form: page.start.form, editors: noEditors }, version),
   )
-  // The draft that was opened by a notice's link while this form was already on screen.
+  // Detects when a notice's link opens a draft while this form is already on screen.
   const [opened, setOpened] = useState(state)
   if (state !== opened) {
     setOpened(state)
@@ -83,7 +84,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
     if (named && named.formId !== begun.formId) setBegun(named)
   }
   const anyDrafts = useHasDrafts(place.person)
-  // Preloaded, so that drafts left while offline can also be offered.
+  // Preloads the list, so that drafts left while offline can also be offered.
   usePreloadOnInput(SavedDrafts)
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
@@ -113,8 +114,8 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
 }
 
 /**
- * Scrolls to the top after a reload, where drafts are offered, instead of the position that the browser
- * remembered.
+ * After a reload, shows the top of the page, where drafts are offered, rather than the scroll position that
+ * the browser remembers.
  */
 function useTopAfterReload(): void {
   useEffect(() => {
@@ -143,7 +144,9 @@ function useHasDrafts(person: string): boolean {
   return found
 }
 
-/** The draft that another page asked to continue; null if it has been finished since. */
+/**
+ * The draft that the navigation state asks to continue; null if there is none or it has been finished since.
+ */
 export function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
   if (typeof state !== 'object' || state === null || !('restore' in state)) return null
   if (typeof state.restore !== 'string') return null

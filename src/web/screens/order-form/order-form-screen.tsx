@@ -32,11 +32,11 @@ const CreatedDialog = lazy(
   bufferKeysForDialog,
 )
 
-/** Loaded lazily, so that a new order doesn't wait for the form for stored orders. */
+/** Loaded lazily, so that a new order doesn't wait for the code that opens stored orders. */
 const StoredOrderForm = lazy(async () => (await import('./stored-order-form.tsx')).StoredOrderForm)
 
 export interface OrderFormScreenProps {
-  /** If set, used instead of the mode and order from the address and session storage. */
+  /** If set, `mode` and `data` replace the mode and order from the address and session storage. */
   mode?: Mode
   data?: { id: number }
 }
@@ -81,7 +81,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     onUndoReset: rounds.undoReset,
     onReload: rounds.reload,
   }
-  // The key contains the signed-in user rather than the one they act for, because the form survives a switch.
+  // The key contains the signed-in user rather than the one they act for, because the form must survive when
+  // they start or stop acting for another user.
   const key = `${(realUser ?? user).email} ${rounds.key}`
   return (
     <>
@@ -174,8 +175,8 @@ function useCreatedDialog(): [ReactNode, (order: Order) => void] {
 }
 
 /**
- * Starts another order when the user follows "Create PO for". An unfinished order for a different producer
- * stays available as a draft (rule finding/create-for).
+ * Starts another order when the user follows a "Create PO for" link. An unfinished order for a different
+ * producer stays available as a draft (rule finding/create-for).
  */
 function useGivenProducer(...forget: ((nothing: null) => void)[]): string | null {
   const [query] = useSearchParams()

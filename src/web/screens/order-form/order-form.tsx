@@ -45,7 +45,7 @@ const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx'
 const ErrorSummary = lazy(async () => (await import('./submit/form-conflict.tsx')).ErrorSummary)
 const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
 
-/** What the screen does after the form's order is stored, canceled, reset, or reloaded. */
+/** What the screen does after the user saves, cancels, resets, or reloads the form. */
 export interface FormOutcomes {
   onStored: (order: Order, mode: Mode) => void
   /** Called when the order is waiting for a network connection. */
@@ -70,7 +70,7 @@ interface OrderFormProps {
   outcomes: FormOutcomes
 }
 
-/** One open form with its store and draft. Each combination of order, mode, and draft gets its own. */
+/** One open form with its store and draft. Each combination of order, mode, and draft gets its own form. */
 export function OrderForm({ place, start, begun, storedOrders, lists, ...page }: OrderFormProps) {
   const around = useSurroundings(lists)
   const [store] = useState(() => {

@@ -100,13 +100,13 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
 }
 
 /**
- * The last link that was followed. Remembered here, because the next form may start before the address
- * changes.
+ * The navigation key of the last link that was followed. Stored outside the component, because the next form
+ * may start before the address changes.
  */
 let carriedOut: string | null = null
 
 /**
- * Chooses the producer named in the address by a link such as "Create PO for", once, as if the user had
+ * Chooses the producer that a link such as "Create PO for" puts in the page address, once, as if the user had
  * chosen it (rule finding/create-for).
  */
 function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
@@ -140,7 +140,7 @@ function useFocusAtStart(empty: boolean): void {
 
 interface ProducerFieldProps {
   readOnly: boolean
-  /** Called when the user chose another producer. */
+  /** Called when the user chooses a different producer. */
   onNewChoice: () => void
 }
 

@@ -78,8 +78,8 @@ function ReadOrderForm({
   const [copied] = useState(() => mode === 'copy_as_new' && namedDraft(state, place) !== null)
   const query = useLoadedOrder(mode, orderId, visit)
   const failure = query.error ? loadFailure(query.error) : null
-  // If there is a draft, opens the form anyway, because that is the only place where the user can decide
-  // about it.
+  // If there is a draft, opens the form anyway, because that is the only place where the user can decide what
+  // to do with the draft.
   const closed = query.data && !begun ? refusal(mode, query.data.order, user) : null
   // A draft of a copy is complete, so the user can continue it even if the copied order is no longer visible.
   const gone = failure?.gone === true && !copied
@@ -148,7 +148,7 @@ function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
 }
 
 /**
- * A new order with what the user typed into an order that has since been archived or is no longer visible.
+ * Opens the draft of a copy whose source order has since been archived or is no longer visible to the user.
  */
 function CopyOfGone({
   orderId,

@@ -69,7 +69,7 @@ function closeByEscape(frame: HTMLIFrameElement, onClose: () => void) {
   frame.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose())
 }
 
-/** Opens a link to another tab's page in that tab, because the frame shows only its own tab's page. */
+/** Opens a link to another tab's page in that tab, because the frame must show only its own tab's page. */
 function openByTab({ contentDocument: page }: HTMLIFrameElement, onOpen: HelpDocumentProps['onOpen']) {
   page?.addEventListener('click', (event) => {
     const link = [...page.links].find((one) => event.composedPath().includes(one))

@@ -27,7 +27,7 @@ export interface PreparingMail {
 
 /**
  * Has the server add the address, then opens the message in the user's mail program. If anything fails, the
- * message stays (rule messages/nothing-written-is-lost).
+ * user's text stays in the dialog (rule messages/nothing-written-is-lost).
  */
 export function usePrepareMail(words: MailWords): PreparingMail {
   const toast = useToast()

@@ -8,7 +8,7 @@ interface WrittenFieldsProps {
   text: WrittenText
   problems: Partial<WrittenText>
   onChange: (change: Partial<WrittenText>) => void
-  /** True to focus the message first, because the other fields are filled in. */
+  /** True to focus the message first, because the other fields are already filled in. */
   startsAtMessage?: true
 }
 

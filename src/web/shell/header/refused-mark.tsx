@@ -13,7 +13,8 @@ import './refused-mark.css'
 export function RefusedMark() {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
-  // If another window signed out while this one keeps unsaved work, a request would only fail again.
+  // If the user has signed out in another window while this one keeps unsaved work, a request would only
+  // fail.
   const signedIn = useHasCredentials()
   const { data } = useEndpoint(refusals.read, {}, { enabled: signedIn })
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on each change of screen

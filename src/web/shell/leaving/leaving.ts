@@ -3,20 +3,19 @@ export interface LeavingQuestion {
   /** Asks the user about unsaved work; false means that the user stays. */
   ask: () => Promise<boolean>
   /**
-   * True if the work is saved on this device automatically and offered to the same user later, so that the
-   * page may close.
+   * True if the work is saved on this device automatically and offered to the same user later; the page may
+   * then close without asking.
    */
   kept?: boolean
-  /**
-   * Saves the work now; returns false if that fails. Logout then asks about all stored work in one question.
-   */
+  /** Saves the work now; returns false if that fails. Logout then asks about all stored work at once. */
   keep?: () => boolean
 }
 
 const questions = new Set<LeavingQuestion>()
 
 /**
- * Registers a question to ask before logout and before switching users: keep my draft, discard it, or stay.
+ * Registers a question to ask before logout and before switching users, with the answers keep my draft,
+ * discard it, and stay.
  */
 export function askBeforeLeaving(question: LeavingQuestion): () => void {
   questions.add(question)
@@ -39,7 +38,7 @@ export async function mayLeave(): Promise<boolean> {
 
 let askOfDrafts: (() => Promise<boolean>) | null = null
 
-/** Registers the question that logout asks about everything the user left on this computer. */
+/** Registers the function that asks, at logout, about everything the user left on this computer. */
 export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
   askOfDrafts = ask
   return () => {
@@ -61,14 +60,17 @@ export async function mayLogOut(): Promise<boolean> {
 
 const backGuards: ((event: PopStateEvent) => void)[] = []
 
-/** Must be called before the router exists: window listeners run in order, and the guard must run first. */
+/**
+ * Must be called before the router exists: listeners run in the order in which they were added, and the guard
+ * must run before the router.
+ */
 export function hearBackFirst(): void {
   window.addEventListener('popstate', (event) => backGuards.at(-1)?.(event))
 }
 
 /**
- * Registers a guard that receives Back and Forward before the router and may block them. The most recently
- * registered guard wins, because it is above the others.
+ * Registers a guard that receives Back and Forward before the router and may block them. Only the most
+ * recently registered guard runs, because its page or dialog is on top.
  */
 export function guardBack(guard: (event: PopStateEvent) => void): () => void {
   backGuards.push(guard)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Lets a dialog ask a registered question: returns the function that answers it while the dialog should be
- * open, else null.
+ * Lets a dialog ask a registered question. While the dialog should be open, returns the function to call with
+ * the user's answer; otherwise null.
  */
 export function useAsking(register: (ask: () => Promise<boolean>) => () => void) {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)

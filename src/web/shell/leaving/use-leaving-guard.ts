@@ -88,8 +88,8 @@ type Place = Pick<Location, 'pathname' | 'search'>
  */
 function returnFirst(shownAt: number, mayLeave: () => boolean | Promise<boolean>) {
   /**
-   * The navigation made by this code: back to the page, or on to the destination if the user leaves after
-   * all.
+   * The navigation that this code started: back to the page, or on to the destination if the user leaves
+   * after all.
    */
   let own: 'back' | 'on' | null = null
 

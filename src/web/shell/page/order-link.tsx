@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from './link.tsx'
 
 interface OrderLinksProps {
-  /** The printed numbers of original orders. */
+  /** The numbers of original orders, as printed. */
   ids: readonly (number | string)[]
   onLeave?: () => void
 }

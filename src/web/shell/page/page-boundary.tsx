@@ -10,7 +10,7 @@ const reload = () => window.location.reload()
 
 /**
  * Keeps the header when a page crashes or its code can't load (because a newer version was installed), and
- * shows what the user can do. A class, because React requires one here.
+ * shows what the user can do. React requires a class for this.
  */
 export class PageBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }

@@ -6,7 +6,8 @@ const textEntry = 'q'
 
 /**
  * How long to wait after typing: longer than the repeat interval of a key that is held down, too short to
- * notice. Waits longer after one or two letters, because more usually follow and narrow the results.
+ * notice. The wait is longer after one or two letters, because users mostly type more, which narrows the
+ * results.
  */
 const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 
@@ -31,8 +32,8 @@ export function useAddress() {
     clearTimeout(pause.current)
     // Reads the address from the window, because the router's last render may predate a recent change.
     const now = new URLSearchParams(window.location.search)
-    // Sets both together: the router renders in a transition, and otherwise the field would flash the old
-    // text.
+    // Sets the address and the typed text together: the router renders in a transition, and the field would
+    // otherwise flash the old text.
     startTransition(() => {
       setQuery(next(typed === null ? now : withEntries(now, { [textEntry]: typed })), { replace: true })
       setTyped(null)
@@ -52,7 +53,7 @@ export function useAddress() {
 
   return {
     query,
-    /** The text in the address; typed text gets there a moment later. */
+    /** The text in the address, where typed text arrives after a short pause. */
     text: query.get(textEntry) ?? '',
     typed,
     type: setTyped,

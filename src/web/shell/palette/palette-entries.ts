@@ -33,7 +33,7 @@ const statementOf = /^\s*statement\s+(of\s+)?/i
 
 /**
  * The text to search for on the server: for "Create PO for tamarack" or "Statement of tamarack", only the
- * customer.
+ * customer's name.
  */
 export function askedText(text: string): string {
   return text.replace(createFor, '').replace(statementOf, '').trim()
@@ -94,7 +94,7 @@ function customerEntry({ id, name, accountId }: Found['customers'][number]): Ent
 
 const isOfCustomer = (text: string) => createFor.test(text) || statementOf.test(text)
 
-/** Opens the customer, with the statement on top (rule statements/where). */
+/** An entry that opens the customer, with the statement on top (rule statements/where). */
 function statementEntry({ id, name }: Found['customers'][number]): Entry {
   return { key: `statement ${id}`, label: `Statement of ${name}`, to: `/accounts?customer=${id}#statement` }
 }

@@ -41,7 +41,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
 }
 
 /**
- * Clicks a real link, so that the page asks before it is left, as for any other link (rule
+ * Clicks a real link, so that a page with unsaved work asks first, as for any other link (rule
  * finding/leaving-asks).
  */
 function Going({ to, onGone }: { to: string; onGone: () => void }) {
@@ -137,8 +137,8 @@ function useFinding(id: string, onChoose: (entry: Entry) => void) {
     const entry = entries[highlightedIndex]
     if (entry) onChoose(entry)
   })
-  // Opens only after the dialog has focused the field: otherwise the dialog couldn't record where to return
-  // focus.
+  // Opens the menu only after the dialog has focused the field: otherwise the dialog couldn't record where to
+  // return focus.
   const [isOpen, setOpen] = useState(false)
   const combo = useCombobox<Entry>({
     getItemId: (at) => `${id}-${at}`,
@@ -186,7 +186,7 @@ interface Search {
   retry: () => void
 }
 
-/** The server's results for a query; the previous results stay until they arrive. */
+/** Searches on the server; the previous results stay until the new ones arrive. */
 function useSearch(text: string): Search {
   const wanted = askedText(text)
   const asked = useSettled(wanted, pauseMs)

@@ -13,14 +13,16 @@ export function hasCredentials(): boolean {
 }
 
 /**
- * Stores who signed in. The token is only a marker that is new each time; access comes from the cookie, which
+ * Stores who signed in. The token is only a marker, new at each sign-in; access comes from the cookie, which
  * no script can read (rule rights/marker).
  */
 export function storeCredentials(email: string): void {
   writeStored({ [storageKeys.email]: email, [storageKeys.token]: newMarker() })
 }
 
-/** Stores that the same user signed in again: other windows continue, still acting for the same user. */
+/**
+ * Stores that the same user signed in again, so that other windows continue, still acting for the same user.
+ */
 export function renewCredentials(email: string): void {
   writeStored({
     [storageKeys.email]: readStored(storageKeys.email) ?? email,

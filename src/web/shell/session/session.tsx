@@ -51,7 +51,9 @@ export function useSession(): Session {
   return session
 }
 
-/** Guards every work screen: without e-mail and token in the browser, it shows the sign-in screen. */
+/**
+ * Guards every work screen: shows the sign-in screen unless the browser has an e-mail address and a token.
+ */
 export function SessionGate({ signIn }: { signIn: ReactNode }) {
   const { held, round } = useSuspendedWork()
   const signedIn = useHasCredentials()
@@ -86,7 +88,7 @@ function SignedIn() {
   const named = session?.user.email ?? null
   useEffect(() => setPageUser(named), [named])
 
-  // The transition renders the screen in slices, so that a phone can respond to touches in between.
+  // React renders a deferred value in slices, so a phone can respond to touches between them.
   const isReady = useDeferredValue(session !== null)
 
   if (session && isReady) {
@@ -162,8 +164,8 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
 }
 
 /**
- * When another user took over, here or in another window, clears everything loaded for the previous one,
- * unless the server's report to this page already did.
+ * When another user has signed in, here or in another window, clears everything loaded for the previous user,
+ * unless a report from the server has already triggered that.
  */
 function useFreshForAnother(held: boolean) {
   const queryClient = useQueryClient()
@@ -192,8 +194,8 @@ function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
 }
 
 /**
- * When the impersonated user was archived, restarts the page for the manager. Unsaved work stays, under a
- * notice that says who is signed in now (rules rights/acting-ends-with-the-person,
+ * When the user whom a manager acts for has been archived, restarts the page for the manager. Unsaved work
+ * stays, below a notice that says who is signed in now (rules rights/acting-ends-with-the-person,
  * rights/stored-as-the-page-says).
  */
 function useActingEnded(): void {
@@ -201,7 +203,7 @@ function useActingEnded(): void {
   useEffect(() => {
     let naming = false
     async function showOwnName() {
-      // Every response reports that acting ended, even those to requests made here, so this runs only once at
+      // Every response reports that acting ended, even those to requests made here, so only one call runs at
       // a time.
       if (naming) return
       naming = true

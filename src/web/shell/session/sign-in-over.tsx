@@ -11,7 +11,7 @@ import { useSuspendedWork } from './suspended-work.ts'
 import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 
-/** Lets the same user sign in again above unsaved work; other users are refused. */
+/** Lets the same user sign in again in a dialog on top of unsaved work; other users are refused. */
 export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
   const session = useSession()
   const { user, realUser } = session
@@ -21,13 +21,13 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   const byName = useSignInByName(session, signedIn)
   const atProvider = useSignInWindow(session)
   const elsewhere = config.data?.variant === 'oidc'
-  // Also notices if the user signs in on the dialog above the whole page, or in another window.
+  // Also notices if the user signs in using the dialog that covers the whole page, or in another window.
   useNoticedSignIn(session, true, signedIn)
 
   function signedIn() {
     noteSignedIn()
     onAnswer(true)
-    // Retries requests that failed in the meantime.
+    // Retries requests that failed while the user was signed out.
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }
 

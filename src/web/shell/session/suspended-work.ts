@@ -34,8 +34,9 @@ export function discardSuspendedWork(): void {
 }
 
 /**
- * Called before the page renders: listeners run in order, and unsaved work must be suspended before the gate
- * closes. The browser's storage event reports only writes by other windows.
+ * Must be called before the page renders: listeners run in the order in which they were added, and unsaved
+ * work must be suspended before the session ends here. The browser's storage event reports only writes by
+ * other windows.
  */
 export function hearOfOtherWindowsFirst(): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 
 /**
- * Keeps a form or dialog with unsaved input open when the session ends: the user signs in above it (rule
- * drafts/sign-in-above-the-form). Without changes, it may close.
+ * Keeps a form or dialog with unsaved input open when the session ends, and lets the user sign in on top of
+ * it (rule drafts/sign-in-above-the-form). Without changes, it may close.
  */
 export function useSignInOver(isUnsaved: () => boolean) {
   const [asking, setAsking] = useState(false)
   const asked = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null>(null)
 
-  /** Asks the user to sign in. If the dialog is already open, waits for the same result. */
+  /** Asks the user to sign in. If the sign-in dialog is already open, waits for the same result. */
   const ask = useCallback((): Promise<boolean> => {
     if (asked.current) return asked.current.promise
     let answerWith = (_signedIn: boolean) => {}

@@ -60,7 +60,7 @@ export function useNoticedSignIn(
           await send(auth.adminSwitch, { body: { userId: actingFor } })
         notice()
       } catch (error) {
-        // If the check fails, the question stays open until the next event triggers another check.
+        // If the check fails, the sign-in dialog stays open until the next event triggers another check.
         over = false
         logFailure('The session could not be checked', error)
       }

@@ -16,8 +16,8 @@ export interface People {
 }
 
 /**
- * The user signed in in this browser now, or null. If that is the author of the work, releases the work at
- * once.
+ * Returns this browser's signed-in user, or null. If that user is the author of the suspended work, releases
+ * the work at once.
  */
 export function useWhoIsHere({ user, realUser }: People): People | null {
   const [here, setHere] = useState<People | null>(null)
@@ -50,7 +50,7 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
   return here
 }
 
-/** Gives the page back to the same user, still acting for the same person. */
+/** Lets the manager act for the same user as before, which releases the suspended work. */
 export function useGoBack(user: AuthUser) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -14,7 +14,7 @@ const ofChanges = { ...discardChanges, text: 'Your changes are not saved yet.' }
 
 /**
  * Guards an editor that can be closed: asks before the user leaves with changes, keeps it open while saving,
- * and lets the user sign in again above it.
+ * and lets the user sign in again in a dialog on top of it.
  */
 export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClosed }: UnsavedWork) {
   const confirm = useConfirm()

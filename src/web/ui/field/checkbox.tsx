@@ -8,7 +8,7 @@ export interface CheckboxProps
   hideLabel?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
-  /** True if only partly selected. */
+  /** True for the indeterminate state, if only some of the items are selected. */
   some?: boolean
 }
 

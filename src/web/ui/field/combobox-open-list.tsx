@@ -8,7 +8,7 @@ const rowHeight = 44
 const headingHeight = 32
 const padding = 4
 const maxRows = 8
-/** Minimum width of the list if notes have their own line. */
+/** Minimum width of the list, in pixels, if notes have their own line. */
 const noteWidth = 400
 
 interface OpenListProps {
@@ -108,7 +108,8 @@ function useShownHighlight(
   }, [highlighted, virtual])
 
   return (event: MouseEvent) => {
-    // Rows that scroll under a still mouse must not take the highlight from the row that the keyboard chose.
+    // Rows that scroll under a stationary mouse must not take the highlight from the row that the keyboard
+    // chose.
     if (event.movementX === 0 && event.movementY === 0) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     } else byMouse.current = true

@@ -16,7 +16,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
 function lookOf<T>(props: ComboboxProps<T>, isOpen = false) {
   const { look } = splitField(props)
   const retry = props.list?.retry
-  // Leaves out the retry button while the list is open, because the list has its own.
+  // Omits the retry button while the list is open, because the list has its own.
   return retry && !isOpen ? { ...look, hint: <ListRetry retry={retry} /> } : look
 }
 

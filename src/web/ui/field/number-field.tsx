@@ -71,7 +71,7 @@ export function NumberField(props: NumberFieldProps) {
               event.target.select()
               justFocused.current = true
             }}
-            // Prevents the click that focuses the field from clearing the selection.
+            // Prevents the click that focuses the field from clearing the text selection.
             onMouseUp={(event) => {
               if (justFocused.current) event.preventDefault()
               justFocused.current = false

@@ -13,9 +13,9 @@ export interface SelectFieldProps<V extends string>
   value: NoInfer<V> | ''
   onChange: (value: NoInfer<V>) => void
   options: readonly SelectOption<V>[]
-  /** The text of a first row that has no value; it is selected while nothing is chosen. */
+  /** The text of an empty first option, which is selected while nothing is chosen. */
   placeholder?: string
-  /** Called when that first row is selected again. */
+  /** Called when the user selects the empty first option again. */
   onClear?: () => void
 }
 

@@ -11,7 +11,7 @@ import type { TextFieldProps } from './text-field.tsx'
 
 interface SuggestFieldProps<T> extends TextFieldProps {
   id: string
-  /** False if nothing can ever be offered, which makes the field a plain text field. */
+  /** False if there can never be suggestions; the field is then a plain text field. */
   offers: boolean
   items: readonly T[]
   itemKey: (item: T) => string
@@ -23,7 +23,7 @@ interface SuggestFieldProps<T> extends TextFieldProps {
 
 const { ItemMouseMove, MenuMouseLeave, InputBlur } = useCombobox.stateChangeTypes
 
-/** Removes the ARIA attributes of a list, for a plain text field. */
+/** Removes the ARIA attributes for a list from a plain text field. */
 const plain = {
   role: undefined,
   'aria-labelledby': undefined,
@@ -35,7 +35,7 @@ const plain = {
 
 /**
  * A text field with suggestions below. Typed text never changes by itself: an entry is picked only by a
- * click, or by Enter after an arrow key selected it; all other keys work as in a text field.
+ * click, or by Enter after an arrow key has selected it; all other keys work as in a text field.
  */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
   const { look, control } = splitField(props)
@@ -108,12 +108,12 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
 }
 
 function nextState<T>(state: UseComboboxState<T>, { type, changes }: UseComboboxStateChangeOptions<T>) {
-  // Ignores a still mouse, which must not decide what Enter picks.
+  // Ignores the mouse, whose position must not decide what Enter picks.
   if (type === ItemMouseMove || type === MenuMouseLeave)
     return { ...changes, highlightedIndex: state.highlightedIndex }
   return type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes
 }
 
-/** The keys that the list handles; Home and End move within the text. */
+/** The keys that the list handles while closed and while open; Home and End move within the text. */
 const closed = /^Arrow(Up|Down)$/
 const opened = /^(Arrow(Up|Down)|Escape)$/

@@ -4,8 +4,8 @@ const phoneBelow = 768
 const margin = 8
 
 /**
- * The position of a floating list: below its field, above it if there is more room, or at full width on a
- * phone.
+ * Returns the position of a floating list: below its field, above it if there is more room, or at full width
+ * on a phone.
  */
 function place(anchor: Element, wantedHeight: number, leastWidth: number): CSSProperties {
   const box = anchor.getBoundingClientRect()
@@ -32,7 +32,7 @@ export function useAnchored(
   wantedHeight: number,
   leastWidth = 240,
 ): CSSProperties {
-  // Positions the list before first paint: without a height, it would measure and render every row.
+  // Positions the list before the first paint: without a height limit, it would measure and render every row.
   const [style, setStyle] = useState<CSSProperties>(() =>
     anchor.current ? place(anchor.current, wantedHeight, leastWidth) : { visibility: 'hidden', maxHeight: 0 },
   )

@@ -28,7 +28,9 @@ export interface ComboboxProps<T> extends FieldLook, Searched<T> {
   elsewhere?: (typed: string) => ListNotice | null
 }
 
-/** Text left in the field, the choice at that time, and whether the text matched several items. */
+/**
+ * Text that the user left in the field, the choice at that time, and whether the text matched several items.
+ */
 interface Left {
   text: string
   held: string | number | null
@@ -106,7 +108,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     found,
     notice,
     heading,
-    /** A note about text that was left in the field without a match. */
+    /** The note about text that the user left in the field and that names no item. */
     leftNote: typed === null ? left.note : null,
     chooseByKey,
     type(text: string) {
@@ -121,8 +123,8 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 }
 
 /**
- * Remembers text that was left in the field although it names no item; looks it up again once the list has
- * loaded.
+ * Remembers text that the user left in the field although it names no item; looks it up again once the list
+ * has loaded.
  */
 function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => readonly T[]) {
   const { value, onChange, itemKey } = props
@@ -142,8 +144,8 @@ function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => rea
 
   return {
     /**
-     * Shows the text that was left only while the list loads or if nothing is chosen; otherwise it would look
-     * like the choice.
+     * Shows the leftover text only while the list loads or if nothing is chosen; otherwise the text would
+     * look like the choice.
      */
     shown: loading || value === null ? (left?.text ?? null) : null,
     note: left && !loading ? leftNote(props, left) : null,
@@ -171,8 +173,8 @@ function keepFromDownshift(event: KeyboardEvent): void {
 }
 
 /**
- * The entry that the key picks: the highlighted one, or the last one if Tab leaves text that the highlighted
- * one doesn't start with.
+ * Returns the entry that the key picks: the highlighted one, or the `last` entry if the user presses Tab
+ * after typing text that the highlighted one doesn't start with.
  */
 function itemOfKey<T>(
   { key, shiftKey }: KeyboardEvent,
@@ -190,7 +192,10 @@ function begins<T>({ itemText }: ComboboxProps<T>, item: T, text: string): boole
   return foldText(itemText(item)).startsWith(foldText(text.trim()))
 }
 
-/** The one match with exactly this text, or the only match; otherwise null. */
+/**
+ * Returns the one match with exactly this text, or the only match; otherwise the `last` entry, or null if
+ * there is none.
+ */
 function meantBy<T>(props: ComboboxProps<T>, text: string, among: readonly T[]): T | null {
   const { itemText, itemNote, last } = props
   const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
@@ -205,7 +210,10 @@ function meantBy<T>(props: ComboboxProps<T>, text: string, among: readonly T[]):
   return last ?? null
 }
 
-/** The choice when the user leaves the field: the item that the text names, otherwise the previous choice. */
+/**
+ * Returns the choice when the user leaves the field: the item that the text names, otherwise the previous
+ * choice. Empty text clears the choice of an optional field.
+ */
 function leftWith<T>(
   props: ComboboxProps<T>,
   held: T | null,
@@ -218,7 +226,7 @@ function leftWith<T>(
   return (props.list?.isLoading ? null : meantBy(props, typed, matching)) ?? held
 }
 
-/** An error if nothing is chosen, otherwise a hint that the previous choice stays. */
+/** Returns an error if nothing is chosen, otherwise a hint that the previous choice is kept. */
 function leftNote<T>(
   { value, itemText }: ComboboxProps<T>,
   { text, several }: Left,

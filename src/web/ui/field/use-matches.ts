@@ -17,7 +17,10 @@ export interface Searched<T> {
    * can be retried.
    */
   list?: ListState
-  /** An entry offered after the matches, and chosen by text that isn't the start of any other entry. */
+  /**
+   * An entry that is always offered after the matches, and picked by text that isn't the start of any other
+   * entry.
+   */
   last?: T
   /** Additional text that the search matches. */
   searchText?: (item: T) => string
@@ -25,7 +28,7 @@ export interface Searched<T> {
   beyond?: { items: readonly T[]; heading: string }
 }
 
-/** The items that match the typed text, plus the entries shown after them. */
+/** Returns the items that match the typed text, plus the entries shown after them. */
 export function useMatches<T>(props: Searched<T>, typed: string | null) {
   const { items, last, itemText, itemNote, searchText, beyond } = props
   const loading = props.list?.isLoading ?? false

@@ -3,8 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react'
 const isText = (child: ReactNode) => typeof child === 'string' || typeof child === 'number'
 
 /**
- * Whether text has no letters. Such text isn't wrapped: there is nothing to translate, and it changes on each
- * keystroke.
+ * Whether text has no letters. Such text isn't wrapped: there is nothing to translate, and the text may
+ * change with each keystroke.
  */
 export const isFigure = (text: unknown) =>
   typeof text === 'number' || (typeof text === 'string' && !/\p{L}/u.test(text))
@@ -18,8 +18,8 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
   if (!Array.isArray(children) && type !== Fragment) return children
   const all: ReactNode[] = Array.isArray(children) ? children : [children]
   if (!all.some(isText)) return children
-  // A single string needs no wrapper, because React then sets the element's whole content. A component gets
-  // one string.
+  // A single string needs no wrapper, because React then sets the element's whole content. A component also
+  // receives a single string.
   if (type !== Fragment && !all.some((child) => child && !isText(child) && child !== true))
     return all.filter(isText).join('')
   return all.map((child, at) => {

@@ -12,7 +12,7 @@ export interface Question {
   danger?: boolean
 }
 
-/** The question before edits are discarded; the caller adds the text. */
+/** The confirmation before edits are discarded; the caller adds the text. */
 export const discardChanges = {
   title: 'Discard your changes?',
   confirmLabel: 'Discard changes',
@@ -24,7 +24,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Asks before something irreversible: `if (await confirm({ … })) remove()`. */
+/** Asks for confirmation before something irreversible: `if (await confirm({ … })) remove()`. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext)
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')

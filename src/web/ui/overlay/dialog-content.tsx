@@ -25,8 +25,8 @@ export interface DialogProps {
   /** By default, the element marked `data-focus="first"`, or else the first field. */
   initialFocus?: FocusTarget
   /**
-   * The element to focus on close. If not set, or if it is gone by then, the previously focused element gets
-   * focus.
+   * The element to focus when the dialog closes. If not set, or if the element is gone by then, the
+   * previously focused element gets focus.
    */
   finalFocus?: FocusTarget
 }
@@ -84,7 +84,7 @@ function focusFirst(page: HTMLElement | null): void {
   focusOn(find('[data-focus=first]') ?? find(firstField) ?? page, { preventScroll: true })
 }
 
-/** The first field or control in the dialog. Excludes closed tabs, which the Tab key skips. */
+/** The first field or control in the dialog. Excludes inactive tabs, which the Tab key skips. */
 const firstField =
   '.body :is(input:not([disabled], [type=hidden], [readonly]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href]):not([tabindex="-1"])'
 
@@ -130,8 +130,8 @@ function Page({
 }
 
 /**
- * Keeps Tab inside the dialog. Radix's focus guards return focus to the last focused element; if that was
- * disabled since, it can't take focus, and Tab would leave the dialog.
+ * Keeps Tab inside the dialog. Radix's focus guards return focus to the last focused element; if that has
+ * since been disabled, it can't take focus, and Tab would leave the dialog.
  */
 function useFocusFromGuards(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -146,8 +146,8 @@ function useFocusFromGuards(page: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Where focus may return to: the dialog's opener and its ancestors, nearest first, because the opener may be
- * gone by then; then the elements focused earlier.
+ * Returns the elements that focus may return to: the dialog's opener and its ancestors, nearest first,
+ * because the opener may be gone by then; then the elements focused earlier.
  */
 function placesToReturn(): HTMLElement[] {
   const [opener, ...earlier] = lastFocused()
@@ -158,7 +158,7 @@ function placesToReturn(): HTMLElement[] {
   return [...places, ...earlier]
 }
 
-/** Counts open dialogs, which can be nested: the page scrolls again when the last one closes. */
+/** The number of open dialogs, which can be nested: the page scrolls again only when the last one closes. */
 let locks = 0
 
 function ScrollLock() {
@@ -197,8 +197,8 @@ function InertPage() {
 }
 
 /**
- * Blocks F8, which would move focus to the notices behind the dialog and back, so that the field would lose
- * focus and regain it.
+ * Blocks F8, which would move focus to the notices behind the dialog and back, so the field would lose and
+ * regain focus.
  */
 function keepFromNotices(event: KeyboardEvent): void {
   if (event.key === 'F8') event.stopImmediatePropagation()

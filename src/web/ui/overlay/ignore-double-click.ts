@@ -1,9 +1,12 @@
-/** How long to ignore a second click: longer than the time between the clicks of a double click. */
+/**
+ * How long, in milliseconds, to ignore a second click: longer than the time between the clicks of a double
+ * click.
+ */
 const doubleClickMs = 500
 
 /**
- * Ignores the second click of a double click. It hits the same place as the first; if that opened or closed a
- * dialog, something else is there now, which the user didn't mean to click.
+ * Ignores the second click of a double click. It lands in the same place as the first; if the first one
+ * opened or closed a dialog, something is there now that the user didn't mean to click.
  */
 export function ignoreDoubleClick(): void {
   const listening = new AbortController()

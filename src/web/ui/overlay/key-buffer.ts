@@ -1,17 +1,19 @@
 /**
- * How long keys are buffered, longer than any chunk takes to load; after that, a dead keyboard is worse than
- * a lost keystroke.
+ * How long, in milliseconds, to buffer keys: longer than any chunk takes to load. After that, a dead keyboard
+ * is worse than a lost keystroke.
  */
 const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
-/** Whether a key starts buffering. Excludes keys that a field handles directly, such as letters of a name. */
+/**
+ * Whether a key starts buffering. Excludes keys that the field handles directly, such as letters of a name.
+ */
 type Begins = (event: KeyboardEvent) => boolean
 
 /**
  * Buffers keystrokes for a component that is loading, and replays them in order once focus is within the
- * `goal` selector. Calling the returned function cancels this, and so does a click.
+ * `goal` selector. Calling the returned function, or clicking anywhere, cancels the buffering.
  */
 export function bufferKeys(goal: string, begins: Begins = () => true): () => void {
   const strokes: KeyboardEvent[] = []

@@ -8,7 +8,7 @@ import './menu.css'
 
 export interface MenuItem {
   label: string
-  /** A key to tell apart rows that have the same label. */
+  /** A key to distinguish rows that have the same label. */
   id?: string
   /** Lighter text after the label. */
   note?: string
@@ -35,7 +35,7 @@ export interface MenuProps {
 }
 
 interface MenuContentProps extends MenuProps {
-  /** False until the menu's button is first pressed. */
+  /** Whether the menu opens as soon as it renders; false if the user hasn't pressed its button yet. */
   defaultOpen?: boolean
   onOpen?: () => void
 }
@@ -47,8 +47,8 @@ interface MenuTrigger {
 }
 
 /**
- * The menu's code, loaded when its button is first pressed: opens the menu at once, and then lets the button
- * control it.
+ * The menu's code, loaded when its button is first pressed: opens the menu immediately, and lets the button
+ * control it from then on.
  */
 export function MenuContent({ trigger, items, align = 'end', defaultOpen = true, onOpen }: MenuContentProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)

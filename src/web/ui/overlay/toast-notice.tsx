@@ -16,7 +16,7 @@ export interface CountedToast extends ToastText {
 
 interface ToastNoticeProps {
   toast: CountedToast | null
-  /** The number of the notice that closed last. */
+  /** The number of the most recently closed notice. */
   closed: number
   onClose: (count: number) => void
 }
@@ -51,8 +51,8 @@ function Notice({ toast, onClose }: { toast: ToastText; onClose: () => void }) {
   return (
     <Radix.Root
       className={classNames('toast', toast.kind)}
-      // A dialog blocks pointer events on earlier content; the notice is above the dialog and stays
-      // clickable.
+      // A dialog blocks pointer events on everything outside it; this notice is above the dialog and must
+      // stay clickable.
       style={{ pointerEvents: 'auto' }}
       onOpenChange={(open) => !open && onClose()}
     >

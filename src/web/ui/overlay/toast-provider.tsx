@@ -26,8 +26,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      {/* Rendered from the start, because a dialog hides elements that are added outside it later from
-          screen readers. */}
+      {/* Rendered from the start, because an open dialog hides from screen readers any elements added
+          outside it later. */}
       <div aria-live="off">
         {(current || loaded) && <ToastNotice toast={toast} closed={closed} onClose={setClosed} />}
       </div>

@@ -10,14 +10,14 @@ import {
 import './tooltip.css'
 
 const openDelayMs = 700
-/** For how long after a tip closes another tip opens without delay. */
+/** For how many milliseconds after a tip closes the next tip opens without a delay. */
 const skipDelayMs = 300
 
 interface Tipped {
   'data-tip'?: string
 }
 
-/** A short description of the child. Only sets an attribute, so that it costs little in a long table. */
+/** Adds a short description to the child. Only sets an attribute, so that it costs little in a long table. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Tipped> }) {
   return cloneElement(children, { 'data-tip': text })
 }
@@ -41,7 +41,7 @@ function Tip() {
   useLayoutEffect(() => {
     if (control && box.current) place(box.current, control.getBoundingClientRect())
   }, [control])
-  // Hidden from screen readers, because the control's accessible name already says the same.
+  // Hidden from screen readers, because the control's accessible name already contains this text.
   return (
     control && (
       <div className="tip" aria-hidden="true" ref={box}>
@@ -68,7 +68,7 @@ function tippedOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 }
 
-/** The control whose tip is shown: the one under the mouse, or the one focused by keyboard. */
+/** Returns the control whose tip is shown: the one under the mouse, or the one focused by keyboard. */
 function useTippedControl(): HTMLElement | null {
   const [shown, setShown] = useState<HTMLElement | null>(null)
   useEffect(() => {

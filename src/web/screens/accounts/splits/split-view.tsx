@@ -12,7 +12,7 @@ type Split = Pick<StoredSplits['splits'][number], 'name' | 'customerShares' | 'a
 interface SplitViewProps {
   split: StoredSplits['splits'][number]
   people: SplitPeople
-  /** Actions on the split; null while none is allowed. */
+  /** Actions on the split; null while none are allowed. */
   acts: { edit: () => void; makeUsual: () => void; remove: () => void } | null
   busy: boolean
 }

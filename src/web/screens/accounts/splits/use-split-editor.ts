@@ -10,13 +10,15 @@ export interface SplitEditorOptions {
   /** The stored split, or a new one with its initial values. */
   began: SplitDraft
   list: StoredSplits
-  /** The people to choose from; null until they are loaded, and until then only the server validates. */
+  /**
+   * The people to choose from; null until they are loaded. Until then, only the server validates the split.
+   */
   known: KnownPeople | null
   onStored: (list: StoredSplits) => void
   onClosed: () => void
 }
 
-/** The split that the user started editing, and the list of splits it was part of. */
+/** The split as it was when the user started editing, and the list that contained it. */
 interface SplitBase {
   began: SplitDraft
   list: StoredSplits
@@ -51,7 +53,7 @@ export function useSplitEditor(options: SplitEditorOptions) {
     const { list: newer } = written.data
     if (written.data.kind === 'clash') {
       const theirs = newer.splits.find(({ id }) => id === split.id)
-      // If the other user removed the split, saving creates a new one.
+      // If the other user has removed the split, saving creates a new one.
       const current = { list: newer, began: theirs ? draftOf(theirs) : { ...split, id: null } }
       return { kind: 'conflict', clash: { current, message: written.data.message } }
     }

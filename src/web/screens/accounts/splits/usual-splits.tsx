@@ -20,7 +20,7 @@ import './splits.css'
 
 interface UsualSplitsProps {
   producer: Customer
-  /** True while nothing can be changed. */
+  /** True while the splits can't be changed. */
   locked: boolean
   /** Reports whether a split is being edited. */
   onWork: (atWork: boolean) => void

@@ -56,7 +56,7 @@ interface ImportButtonsProps {
   list: Picklist
   importing: Importing
   toCheck: readonly PlanCheck[]
-  /** The ID of the heading above, which gets focus when nothing is left to import. */
+  /** The ID of the card's heading, which gets focus when nothing is left to import. */
   title: string
 }
 
@@ -146,7 +146,7 @@ const words = { reading: 'Reading', planning: 'Comparing with the list', importi
 /** An import with at least this many rows is slow enough to need a progress bar. */
 const manyRows = 1_000
 
-/** The current step, with a progress bar if there are many rows (rule import-files/progress). */
+/** Shows the current step, with a progress bar if there are many rows (rule import-files/progress). */
 function Progress({ busy, rows }: { busy: Busy; rows: number }) {
   const many = rows >= manyRows
   const text = busy && `${words[busy]}${many ? ` ${rows.toLocaleString('en-US')} rows` : ''}…`

@@ -16,7 +16,7 @@ export function FileFindings({ list, importing }: { list: Picklist; importing: I
   const { source, choices, read, refused, changedBy } = state
   const disabled = state.busy === 'importing'
   const [open, setOpen] = useState(false)
-  // Expands the column mapping if it has errors or the user chose the columns, so that it gets checked.
+  // Expands the column mapping if it has errors or the user chose the columns, so that the user checks it.
   const asks = read !== null && (read.columnErrors.length > 0 || read.columnsChosen)
   return (
     <div className="im-findings">
@@ -81,11 +81,12 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
   )
 }
 
-/** The maximum number of findings listed. No one reads more, and the count shows the total. */
+/** The maximum number of rows listed. No one reads more, and the message's title shows the total. */
 const mostShown = 50
 
 /**
- * Lists the totals and notes below the rows, with checkboxes to include them (rule import-files/total-rows).
+ * Lists the rows that were left out as totals or notes, with checkboxes to include them (rule
+ * import-files/total-rows).
  */
 function LeftOut({ importing }: { importing: Importing }) {
   const { state, plan } = importing
@@ -118,7 +119,7 @@ function LeftOut({ importing }: { importing: Importing }) {
   )
 }
 
-/** Remarks about the rows that aren't errors. */
+/** Shows remarks about the rows that aren't errors. */
 export function RowFindings({ importing }: { importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read } = state

@@ -14,7 +14,7 @@ interface SourceProps {
 /** Text longer than this would slow down the paste area, so it is shown like a file. */
 const longText = 200_000
 
-/** The paste area, or the chosen file instead of it. */
+/** Shows the paste area, or the chosen file in its place. */
 export function ImportSourceInput({ importing, takeFile }: SourceProps) {
   const { state, write, plan } = importing
   const busy = state.busy === 'importing'

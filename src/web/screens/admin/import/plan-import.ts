@@ -18,9 +18,9 @@ export type ImportSource = { kind: 'text'; text: string } | { kind: 'file'; name
 export interface Planned {
   read: ReadList | null
   plan: ImportPlan | null
-  /** A message if the list as a whole could not be read or planned. */
+  /** The message to show if the list as a whole could not be read or planned. */
   refused: string | null
-  /** All sheets of a rejected file, because the user may have meant another sheet. */
+  /** All sheets of a rejected file, so that the user can choose another sheet. */
   sheets: Sheets | null
 }
 
@@ -73,7 +73,7 @@ function sourceOf(source: ImportSource): Source {
   return source.kind === 'text' ? { text: source.text } : { name: source.name, bytes: source.bytes }
 }
 
-/** The file's name, shortened if it is very long; undefined for pasted text. */
+/** Returns the file's name, shortened if it is very long; undefined for pasted text. */
 export function fileNameOf(source: ImportSource): string | undefined {
   return source.kind === 'file' ? [...source.name].slice(0, limits.shortText).join('') : undefined
 }
@@ -94,8 +94,8 @@ async function whatIsThere(queryClient: QueryClient, list: Picklist) {
 }
 
 /**
- * All errors, sorted by line: those found in the browser, and the server's errors for lines that have none
- * yet.
+ * Returns all errors, sorted by line: those found in the browser, and the server's errors for lines that have
+ * none yet.
  */
 export function errorsOf({ read, plan }: Planned): PlanError[] {
   const own = read ? [...read.columnErrors, ...read.errors] : []

@@ -23,7 +23,7 @@ interface RestoreDialogProps {
 }
 
 /**
- * The dialog that undoes an earlier import: it shows the plan and waits for one click (rule
+ * The dialog that undoes an earlier import: it shows the plan, and one click carries it out (rule
  * imports/put-back).
  */
 export function RestoreDialog({ list, former, onClose }: RestoreDialogProps) {

@@ -28,8 +28,8 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
     ) => send(lists.importList, { params: { list: list.list }, query: { file }, bodyText, ifMatch }),
     success: (result) => importedText(list, result),
     failure: () => importFailed,
-    // Reloads other lists, too, because they may depend on this one, as producers depend on customers (rule
-    // import-files/lists-read-again).
+    // Reloads other lists as well, because they may depend on this one, as producers depend on customers
+    // (rule import-files/lists-read-again).
     reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
   })
 
@@ -47,8 +47,8 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
 }
 
 /**
- * The question if more than a tenth of a list isn't in the file, which may be incomplete (rule
- * imports/archives-many).
+ * Returns the confirmation to show if more than a tenth of a list isn't in the file, which may be incomplete
+ * (rule imports/archives-many).
  */
 function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
   const { archived, removed } = notInFile(rows)
@@ -77,8 +77,8 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
 const fewRemoved = 5
 
 /**
- * The success message: `n {tab} records imported successfully`, what couldn't be removed, and notes such as
- * how many rows became inactive (rule picklists/what-counts-as-true).
+ * Returns the success message: `n {tab} records imported successfully`, what couldn't be removed, and notes
+ * such as how many rows became inactive (rule picklists/what-counts-as-true).
  */
 export function importedText({ tab }: Picklist, { imported, archived, notes }: ImportResult): string {
   const kept = archived === 0 ? [] : [`${archived} entries still used by purchase orders were archived`]
@@ -99,7 +99,10 @@ export function useMayWrite() {
   }
 }
 
-/** The new plan in a 409 response, and who caused it; no name if only references to the list have changed. */
+/**
+ * Returns the new plan in a 409 response and the name of the user who caused it; without a name if only
+ * references to the list have changed.
+ */
 export function newerPlan(
   error: unknown,
   timeZone: string | null,

@@ -13,12 +13,12 @@ const pauseMs = 400
 export type Busy = 'reading' | 'planning' | 'importing' | null
 
 export interface ImportState extends Planned {
-  /** The text in the paste area, kept here even while it is being read. */
+  /** The text in the paste area, which stays here even while it is being read. */
   text: string
   source: ImportSource | null
   choices: ReadingChoices
   busy: Busy
-  /** A message with the name of who changed the list since the plan was made, and when. */
+  /** A message that says who has changed the list since the plan was made, and when. */
   changedBy: string | null
 }
 
@@ -129,12 +129,15 @@ function useOneAtATime() {
 
 export type Importing = ReturnType<typeof useImport>
 
-/** The maximum length of stored text. Longer text was pasted from a file that the user still has. */
+/** The maximum length of stored text. Longer text usually comes from a file that the user still has. */
 const mostKept = 100_000
 
 const keyOf = (who: string, list: string) => `import-text:${who}:${list}`
 
-/** The text typed into the list's import, per user and window, so that it survives switching tabs. */
+/**
+ * Returns the text typed into the list's import, stored per user and window so that it survives switching to
+ * another list.
+ */
 const keptText = (who: string, list: string) => readText('tab', keyOf(who, list)) ?? ''
 
 function keepText(who: string, list: string, text: string): void {

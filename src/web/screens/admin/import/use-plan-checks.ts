@@ -3,7 +3,7 @@ import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, PlanRow } from '#shared/picklist/import-plan.ts'
 import { checkId, type PlanCheck, planChecks } from '#shared/picklist/plan-checks.ts'
 
-/** The changes in a plan that look wrong, and which of them the user confirmed (rule imports/checks). */
+/** The changes in a plan that look wrong, and which of them the user has confirmed (rule imports/checks). */
 export interface Checks {
   all: readonly PlanCheck[]
   open: readonly PlanCheck[]
@@ -14,7 +14,7 @@ export interface Checks {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The checks of a plan. Confirmations apply to that plan only and start over with a new one. */
+/** Returns the checks for a plan. Confirmations apply to that plan only and start over with a new one. */
 export function usePlanChecks(list: Picklist, plan: ImportPlan | null): Checks {
   const all = useMemo(() => (plan ? planChecks(list, plan.rows) : []), [list, plan])
   const byId = useMemo(() => new Map(all.map((check) => [check.id, check])), [all])

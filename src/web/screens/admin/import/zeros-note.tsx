@@ -7,7 +7,7 @@ import { Message } from '#web/ui/message.tsx'
 interface ZerosNoteProps {
   zeros: DroppedZeros
   rows: readonly PlanRow[]
-  /** Restores the leading zeros; null if it isn't known how many there were. */
+  /** Restores the leading zeros; null if the original number of zeros isn't known. */
   onPutBack: (() => void) | null
 }
 

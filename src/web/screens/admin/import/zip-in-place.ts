@@ -1,8 +1,9 @@
 import { type UnzipOptions, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate/browser'
 
 /**
- * Replaces fflate in the Excel libraries at build time. The `zip` and `unzip` of fflate start workers from
- * strings, which our content security policy blocks; these run in the calling thread, already a worker.
+ * Replaces fflate in the Excel libraries at build time. fflate's own `zip` and `unzip` start workers from
+ * strings, which our content security policy blocks; these run in the calling thread, which is already a
+ * worker.
  */
 export { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 

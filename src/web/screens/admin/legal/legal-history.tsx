@@ -18,7 +18,7 @@ export interface LegalHistoryProps {
   onUse: (content: string) => void
 }
 
-/** Earlier wordings, newest first, each with when and by whom it was replaced (rule legal/history). */
+/** Lists earlier wordings, newest first, each with when and by whom it was replaced (rule legal/history). */
 export function LegalHistory({ history, timeZone, onUse }: LegalHistoryProps) {
   return (
     <section className="legal-history" aria-labelledby="legal-former">

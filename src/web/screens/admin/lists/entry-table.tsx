@@ -32,13 +32,13 @@ interface EntryTableProps {
   search: string
   sort: { sorted: Sorted | null; onSort: (sorted: Sorted | null) => void }
   onEdit: (entry: PicklistEntry) => void
-  /** The selection of rows; null if rows aren't being selected. */
+  /** The selection of rows; null if the user isn't selecting rows. */
   picking: Picking | null
 }
 
 /**
- * Renders only the rows in view, because there may be 20,000. On a phone, each row is a ruled entry (rule
- * list-tabs/tables).
+ * Renders only the rows in view, because there may be 20,000. On a phone, each row becomes a block of lines
+ * (rule list-tabs/tables).
  */
 export function EntryTable({ list, view, search, sort, onEdit, picking, ...options }: EntryTableProps) {
   const { columns } = view
@@ -115,7 +115,7 @@ function leastWidth(columns: readonly ColumnView[]): number {
   return columns.reduce((sum, { width }) => sum + (width ?? leastColumnWidth), actionsWidth)
 }
 
-/** An empty row as high as all the rows that aren't rendered. */
+/** An empty row as tall as the unrendered rows above or below those in view. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
@@ -181,7 +181,10 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
   )
 }
 
-/** The entry's name with its territory, because several territories may have an entry with that name. */
+/**
+ * Returns the entry's name with its territory, because several territories may have an entry with the same
+ * name.
+ */
 function nameIn(list: Picklist, entry: PicklistEntry): string {
   const { territory } = entry
   const name = nameOf(list, entry)
@@ -217,7 +220,7 @@ function EntryCell({ column, entry, title, archived }: EntryCellProps) {
 
 interface ColumnHeadProps {
   column: ColumnView
-  /** Reads and changes whether the table is sorted by this column. */
+  /** Reads and changes how the table is sorted by this column. */
   head?: {
     getCanSort: () => boolean
     getIsSorted: () => false | 'asc' | 'desc'

@@ -11,7 +11,9 @@ export function indexOf(
   return buildSearchIndex(entries, (entry) => columns.map((column) => column.text(entry)).join('\n'))
 }
 
-/** The entries with the given status whose rows contain every word of the search text, ignoring case. */
+/**
+ * Returns the entries with the given status whose rows contain every word of the search text, ignoring case.
+ */
 export function found(
   index: SearchIndex<PicklistEntry>,
   typed: string,

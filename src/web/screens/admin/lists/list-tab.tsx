@@ -26,8 +26,8 @@ import './lists.css'
 const EntryDialog = lazy(async () => (await import('./entry/entry-dialog.tsx')).EntryDialog)
 
 /**
- * What the dialog was opened for. Stored, so that a later change to the list doesn't turn a new entry into an
- * edit.
+ * The entry that the dialog was opened for; null for a new one. Stored when the dialog opens, so that a later
+ * change to the list doesn't turn a new entry into an edit.
  */
 interface Opened {
   visit: string
@@ -75,7 +75,7 @@ interface EntriesProps {
   onOpen: (stored: PicklistEntry | null) => void
 }
 
-/** The filter, the count, and the table. Filter and sort are stored in the address. */
+/** The filter, the count, and the table. The filter and the sort order are stored in the address. */
 function Entries({ list, view, entries, onOpen }: EntriesProps) {
   const { query, text, typed, type, set, change } = useAddress()
   const phone = usePhone()
@@ -143,7 +143,7 @@ function goToImport(): void {
 
 interface NoEntriesProps {
   list: Picklist
-  /** True if the list has no entries at all, false if the search found none. */
+  /** True if the list has no entries at all; false if no entries match the search. */
   isEmpty: boolean
   search: string
   onClear: () => void
@@ -170,8 +170,8 @@ function NoEntries({ list, isEmpty, search, onClear }: NoEntriesProps) {
 }
 
 /**
- * Keeps focus in the table when an edited row leaves the list: moves it to the row now in that place, or to
- * the filter if there are no rows left.
+ * Keeps focus in the table when an edited row leaves the list: moves focus to the row now in its place, or to
+ * the filter if no rows are left.
  */
 function useFocusOnNextRow(shown: ReadonlySet<PicklistEntry>): void {
   useEffect(() => {
@@ -202,7 +202,7 @@ interface SortFieldProps {
   onSort: (sorted: Sorted | null) => void
 }
 
-/** Lets the user choose the sort on a phone, which has no column headings to click. */
+/** Lets the user choose the sort order on a phone, which has no column headings to click. */
 function SortField({ columns, sorted, onSort }: SortFieldProps) {
   const options = columns.flatMap(({ id, label }) => [
     { sorted: { column: id, descending: false }, label },

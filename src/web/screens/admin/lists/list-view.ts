@@ -11,7 +11,7 @@ export interface ColumnView {
   text: (entry: PicklistEntry) => string
   /** Renders the cell, if it shows more than its text. */
   cell?: (entry: PicklistEntry) => ReactNode
-  /** The value to sort by. */
+  /** The text to sort by. */
   sortKey: (entry: PicklistEntry) => string
   /** True for money and percentages, which are right-aligned. */
   figure?: true
@@ -67,10 +67,12 @@ export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnVi
   }
 }
 
-/** The number of decimals in sort keys, because numbers are compared as text, digit by digit. */
+/**
+ * The number of decimals in each sort key. It is fixed, because numbers are compared as text, digit by digit.
+ */
 const places = 4
 
-/** A column that shows whether an entry is in use. The list decides what an unused entry is called. */
+/** A column that shows whether an entry is active. `inactive` is the list's word for entries that aren't. */
 export function statusColumn(list: Picklist, inactive: 'Archived' | 'Inactive'): ColumnView {
   const text = (entry: PicklistEntry) => (isActive(list, entry) ? 'Active' : inactive)
   return {

@@ -11,12 +11,12 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { Sorted } from './list-filters.ts'
 import type { ColumnView } from './list-view.ts'
 
-/** The table library only sorts. The app filters by itself, using an index that is built once. */
+/** The table library only sorts. The app does the filtering, using an index that is built once. */
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
 /**
- * Sorts `9` before `11` and ignores case. Created only once, because creating one takes longer than
- * comparing.
+ * Sorts `9` before `11` and ignores case. Created only once, because creating a collator takes longer than
+ * comparing two strings.
  */
 const collator = new Intl.Collator('en-US', { numeric: true })
 
@@ -39,8 +39,8 @@ interface EntryRowsOptions {
 }
 
 /**
- * The column headings and the rows. Sorts all entries before filtering them, so that typing in the filter
- * neither sorts nor creates rows.
+ * Returns the column headings and the rows. Sorts all entries before filtering them, so that typing in the
+ * filter neither sorts nor creates rows.
  */
 export function useEntryRows({ columns, entries, found, sorted, onSort }: EntryRowsOptions) {
   const defs = useMemo(() => columns.map(columnDef), [columns])

@@ -111,7 +111,7 @@ function Progress({ act, waitMs }: { act: Act; waitMs: number | null }) {
   )
 }
 
-/** A countdown that only sighted users get; screen readers just announce that there is a wait. */
+/** A countdown hidden from screen readers, which only announce that there is a wait. */
 function Wait({ ms }: { ms: number }) {
   const [left, setLeft] = useState(ms)
   useEffect(() => {
@@ -128,14 +128,14 @@ function Wait({ ms }: { ms: number }) {
 }
 
 /**
- * Keeps focus inside the note when the focused button disappears; otherwise it would jump to the top of the
- * page.
+ * Keeps focus inside the note when the focused button disappears; otherwise focus would jump to the top of
+ * the page.
  */
 function useKeptFocus(state: string, next: FocusTarget) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
   useEffect(() => {
-    // Waits until the closed question has tried to return focus to a button that is now disabled.
+    // Waits until the closed confirmation has tried to return focus to a button that is now disabled.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) focusOn(note.current, { preventScroll: true })
     })

@@ -32,7 +32,10 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 export const orderCount = (count: number) =>
   `${grouped(count)} ${count === 1 ? 'purchase order' : 'purchase orders'}`
 
-/** The question before archiving, asked once for all selected orders (rule states/archive-many-asks-once). */
+/**
+ * Returns the confirmation before archiving, shown once for all selected orders (rule
+ * states/archive-many-asks-once).
+ */
 export function archiveQuestion(count: number, { finalized, staying }: Before): Question {
   return {
     title: `Archive ${orderCount(count)}?`,
@@ -79,7 +82,7 @@ export const creditDeclined = 'You declined the extra credit'
 interface Progress {
   kind: ActKind
   done: number
-  /** The number of orders that are done or skipped. */
+  /** The number of orders processed so far, including skipped ones. */
   at: number
   of: number
 }

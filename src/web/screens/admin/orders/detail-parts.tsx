@@ -38,7 +38,7 @@ export function DetailFacts({ order, timeZone }: { order: Order; timeZone: strin
   )
 }
 
-/** The user's name, or the e-mail address until the name is loaded or if there is none. */
+/** Shows the user's name, or the e-mail address if the name isn't loaded or doesn't exist. */
 function Person({ email }: { email: string }) {
   return (
     <span translate="no" title={email}>
@@ -56,8 +56,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Why the badge says Check if no line has a reason: a user requested the check when saving. Also shows a
- * manager's decision (rule checks/beside-the-badge).
+ * Explains a Check badge that no line's discount explains: a user requested the check when saving. Also shows
+ * a manager's decision (rule checks/beside-the-badge).
  */
 export function CheckNote({ order }: { order: Order }) {
   const { data } = useEndpoint(

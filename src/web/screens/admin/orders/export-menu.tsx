@@ -73,7 +73,7 @@ export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
   )
 }
 
-/** The IDs of all orders that match; archived ones are included only if the filters include them. */
+/** Returns the IDs of all orders that match; includes archived ones only if the filters do. */
 async function matchingIds(filters: OrderFilters): Promise<number[]> {
   const { active, archived } = await call(manyOrders.ids, { query: matchingQuery(filters) })
   return [...active, ...archived]

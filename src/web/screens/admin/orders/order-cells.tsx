@@ -12,7 +12,7 @@ export interface RowProps {
   onOpen: (order: Order) => void
 }
 
-/** The order number, which opens the order's details; a child order also has an icon for its type. */
+/** Shows the order number, which opens the order's details; a child order also has an icon for its type. */
 export function OrderNumber({ order, onOpen }: Pick<RowProps, 'order' | 'onOpen'>) {
   const kind = order.documentType === 'supplemental' ? 'supp' : 'memo'
   return (
@@ -30,7 +30,7 @@ export function OrderNumber({ order, onOpen }: Pick<RowProps, 'order' | 'onOpen'
   )
 }
 
-/** The badge Check or Okay, which opens the order's details (rule administration/discount-badge). */
+/** The Check or Okay badge, which opens the order's details (rule administration/discount-badge). */
 export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order: Order) => void }) {
   return (
     <button type="button" className="ad-badge" onClick={() => onOpen(order)}>
@@ -46,7 +46,7 @@ export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order:
   )
 }
 
-/** The first name and how many more there are; the tooltip lists all names. */
+/** Returns the first name, how many more there are, and all names for the tooltip. */
 export function firstNames(names: readonly string[]): { shown: string; more: string; all: string } {
   return {
     shown: names[0] ?? '',

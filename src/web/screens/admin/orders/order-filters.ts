@@ -25,7 +25,7 @@ export const statusOptions = [
 ] as const satisfies readonly { value: OrderFilters['status']; label: string }[]
 
 /**
- * The sorts offered by the column headings, in column order, ascending and descending (rule
+ * The sort orders that the column headings offer, ascending and descending, in column order (rule
  * administration/orders-table).
  */
 export const sorts = {
@@ -42,7 +42,9 @@ export type OrderSort = (typeof sorts)[SortColumn]['ascending' | 'descending']
 
 const sortKeys = Object.values(sorts).flatMap(({ ascending, descending }) => [ascending, descending])
 
-/** The sort after a click on a column heading; clicking the sorted column reverses its sort. */
+/**
+ * Returns the sort order after a click on a column heading; clicking the sorted column reverses the order.
+ */
 export function nextSort(column: SortColumn, now: OrderSort): OrderSort {
   const { ascending, descending } = sorts[column]
   return now === ascending ? descending : ascending
@@ -50,7 +52,7 @@ export function nextSort(column: SortColumn, now: OrderSort): OrderSort {
 
 /**
  * Reads the filters from the address, ignoring invalid values and NUL characters, which stored text never
- * has.
+ * contains.
  */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const sort = query.get('sort')
@@ -64,7 +66,7 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   }
 }
 
-/** The address parameters for changed filters; defaults are omitted. */
+/** Returns the address parameters for changed filters; omits defaults. */
 export function filterEntries(
   changes: Partial<Pick<OrderFilters, 'fiscalYear' | 'status' | 'sort'>>,
 ): Record<string, string> {
@@ -76,7 +78,7 @@ export function filterEntries(
   }
 }
 
-/** The query without the sort, because the sort doesn't affect which orders match. */
+/** Returns the filters as a query without the sort order, which doesn't affect which orders match. */
 export function matchingQuery({ fiscalYear, text, sort: _, ...others }: OrderFilters) {
   return { ...others, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }
@@ -84,7 +86,7 @@ export function matchingQuery({ fiscalYear, text, sort: _, ...others }: OrderFil
 const grouped = (count: number) => count.toLocaleString('en-US')
 
 /**
- * Returns text such as `Showing 218 of 1,284 purchase orders`, followed by filters that have no field in the
+ * Returns text such as `Showing 218 of 1,284 purchase orders`, followed by any filters without a field in the
  * bar.
  */
 export function countLine(

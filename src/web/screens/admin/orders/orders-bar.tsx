@@ -87,7 +87,10 @@ interface OrdersFootProps {
   children: ReactNode
 }
 
-/** The line below the table: how many orders are shown and selected, their total, and the actions on them. */
+/**
+ * The bar below the table: how many orders are shown and selected, the selection's total, and the bulk
+ * actions.
+ */
 export function OrdersFoot({ list, many, children }: OrdersFootProps) {
   const toArchive = actedOn(many.selection, 'archive').length
   const toUnarchive = actedOn(many.selection, 'unarchive').length
@@ -118,8 +121,8 @@ export function OrdersFoot({ list, many, children }: OrdersFootProps) {
 }
 
 /**
- * The total of the selected orders: the server's total if all matches are selected, otherwise added up from
- * the orders loaded. Null if it is unknown or nothing is selected.
+ * Returns the total of the selected orders: the server's total if all matching orders are selected, otherwise
+ * the sum of the loaded orders. Null if the total is unknown or nothing is selected.
  */
 function useSelectedTotal(list: AdminOrders | null, selection: Selection): number | null {
   const all = list !== null && selection.size > 0 && selection.size === list.total

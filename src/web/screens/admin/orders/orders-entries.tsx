@@ -15,7 +15,7 @@ const sortOptions = Object.values(sorts).flatMap(({ label, ascending, descending
   { value: descending, label: `${label}, descending` },
 ])
 
-/** The orders on a phone, which has no room for columns: a ruled list that scrolls with the page. */
+/** Lists the orders on a phone, which has no room for columns; the list scrolls with the page. */
 export function OrdersEntries({
   list,
   selection,

@@ -26,7 +26,7 @@ export interface OrdersListProps extends Pick<RowProps, 'busy' | 'timeZone' | 'o
 }
 
 /**
- * Renders the rows in view and a few around them; the scroll area is as high as if all rows were rendered.
+ * Renders the rows in view and a few around them; the scroll area is as tall as if all rows were rendered.
  */
 export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow, ...row }: OrdersListProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -118,7 +118,7 @@ function HeadRow({ list, selection, sort, busy, onSort, onSelectAll }: HeadRowPr
 const fillKey = 'ordersFillWindow'
 
 /**
- * Whether the table is as high as the window allows, remembered on this computer (rule
+ * Whether the table is as tall as the window allows, remembered on this computer (rule
  * administration/fills-the-window).
  */
 function useFillsWindow() {

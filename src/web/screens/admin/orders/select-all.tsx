@@ -11,7 +11,10 @@ interface SelectAllProps {
   showLabel?: boolean
 }
 
-/** Selects all orders that match, even those not loaded yet (rule administration/only-what-is-shown). */
+/**
+ * Selects all orders that match the filters, even those not loaded yet (rule
+ * administration/only-what-is-shown).
+ */
 export function SelectAll({ list, selection, busy, onChange, showLabel }: SelectAllProps) {
   return (
     <Checkbox

@@ -1,7 +1,7 @@
 import type { manyOrders } from '#shared/api/many-orders.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
-/** The selected orders: by ID, whether each one was active when last loaded. */
+/** The IDs of the selected orders, each with whether the order was active when last loaded. */
 export type Selection = ReadonlyMap<number, boolean>
 
 export type ActKind = 'archive' | 'unarchive'
@@ -16,14 +16,14 @@ export function toggled(selection: Selection, order: { id: number; status: boole
   return next
 }
 
-/** Selects all orders that match, even those not loaded yet. */
+/** Selects all orders that match the filters, even those not loaded yet. */
 export function allOf({ active, archived }: MatchingIds): Selection {
   return new Map([...active.map((id) => [id, true] as const), ...archived.map((id) => [id, false] as const)])
 }
 
 /**
- * Keeps only selected orders that still match the filters, with current data: actions never affect orders
- * that aren't listed (rule administration/only-what-is-shown).
+ * Keeps only the selected orders that still match the filters, and updates which of them are active: bulk
+ * actions never affect orders that aren't listed (rule administration/only-what-is-shown).
  */
 export function stillShown(selection: Selection, matching: MatchingIds): Selection {
   return new Map([...allOf(matching)].filter(([id]) => selection.has(id)))
@@ -35,8 +35,8 @@ export function without(selection: Selection, ids: readonly number[]): Selection
 }
 
 /**
- * The selected orders that the action applies to, oldest first: active orders to archive, archived ones to
- * unarchive.
+ * Returns the selected orders that the action applies to, oldest first: active orders to archive, archived
+ * ones to unarchive.
  */
 export function actedOn(selection: Selection, kind: ActKind): number[] {
   return [...selection]

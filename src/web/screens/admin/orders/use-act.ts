@@ -16,16 +16,16 @@ import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { actWords, creditDeclined, orderCount } from './archive-words.ts'
 import type { ActKind } from './selection.ts'
 
-/** The state of a bulk action, from its question until it ends or is undone. */
+/** The state of a bulk action, from its confirmation until it ends or is undone. */
 interface Work {
   kind: ActKind
   /** True while the run undoes an earlier action. */
   undoing: boolean
   ids: readonly number[]
-  /** The number of orders that are done or skipped. */
+  /** The number of orders processed so far, including skipped ones. */
   at: number
   done: number[]
-  /** The order whose response was lost, so that it may or may not be done. */
+  /** The ID of the order whose response was lost, so that the server may or may not have changed it. */
   perhaps: number | null
   /** The idempotency key for each order, so that a retry gets the outcome of the first attempt. */
   keys: Map<string, string>
@@ -56,7 +56,7 @@ export interface Act {
   state: ActState
 }
 
-/** Archives or unarchives orders one by one, and can undo it (rule administration/one-after-another). */
+/** Archives or unarchives orders one by one, and can undo that (rule administration/one-after-another). */
 export function useAct(settle: (done: readonly number[], finished: boolean) => void) {
   const { act, idle, run, stop, dismiss } = useRunOfWork(settle)
 
@@ -78,8 +78,8 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     stop,
     resume,
     /**
-     * Undoes the action in reverse order. Includes an order whose response was lost, because undoing an order
-     * that wasn't done is harmless.
+     * Undoes the action in reverse order. Includes an order whose response was lost, because undoing an
+     * action that didn't happen is harmless.
      */
     undo() {
       const now = idle()
@@ -185,7 +185,7 @@ function noticeOf({ kind, undoing, done }: Work, end: RunEnd, refused: Refused |
   const words = actWords[kind]
   if (refused) {
     const { error } = refused
-    // Shows no notice if the user declined, or chose not to sign in again.
+    // Shows no notice if the user declined the extra credit, or chose not to sign in again.
     if (error === null || error.status === 401) return null
     return { kind: 'error', title: 'Error', text: failureText(error, words.failed) }
   }
@@ -197,8 +197,8 @@ function noticeOf({ kind, undoing, done }: Work, end: RunEnd, refused: Refused |
 }
 
 /**
- * Archives or unarchives one order. Null if the user declines a credit memo that exceeds what is left to
- * credit.
+ * Archives or unarchives one order. Returns null if the user declines a credit memo that exceeds what is left
+ * to credit.
  */
 function writeOne(
   { kind, keys }: Work,
@@ -225,7 +225,7 @@ interface Pages {
   pages: { orders: readonly Order[] }[]
 }
 
-/** The name of a selected order, which must be fetched if the order was never loaded. */
+/** Returns the name of a selected order; fetches the order if it was never loaded. */
 async function orderName(queryClient: QueryClient, id: number): Promise<string> {
   const known = queryClient
     .getQueriesData<Pages>({ queryKey: [orders.list.path, 'pages'] })

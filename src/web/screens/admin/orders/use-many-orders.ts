@@ -20,7 +20,10 @@ export type ManyOrders = ReturnType<typeof useManyOrders>
 
 const leaveQuestion = stopQuestion('Completed orders stay completed. The rest don’t change.')
 
-/** The selection and its bulk actions: asks one question, then processes one order after another. */
+/**
+ * Manages the selection and its bulk actions: asks for confirmation once, then processes one order after
+ * another.
+ */
 export function useManyOrders(filters: OrderFilters) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()

@@ -7,9 +7,9 @@ import { allOf, nothingSelected, type Selection, stillShown, toggled } from './s
 export type UsedSelection = ReturnType<typeof useSelection>
 
 /**
- * The selected orders. When the filters change, the server determines which of them still match; until then,
- * no action is possible (rule administration/only-what-is-shown). The selection can't change while an action
- * runs.
+ * Manages the selected orders. When the filters change, the server determines which of them still match;
+ * until then, no action is possible (rule administration/only-what-is-shown). The selection can't change
+ * while an action runs.
  */
 export function useSelection(filters: OrderFilters, busy: boolean) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
@@ -41,7 +41,7 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
       setSelection(allOf(await call(manyOrders.ids, { query: matchingQuery(filters) })))
       setCheckedFor(wanted)
     } catch {
-      // Ignored here, because the line above the table shows the failure and a retry.
+      // The error is ignored here, because the bar below the table shows the failure and offers a retry.
       setFailed('all')
     } finally {
       setChoosing(false)
@@ -55,8 +55,8 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
     choosing,
     selectAll,
     /**
-     * Selects or deselects a row. `shownFor` is the filters of the list that contained the row, because the
-     * previous list may still be on screen.
+     * Selects or deselects a row. `shownFor` contains the filters of the list that showed the row, because
+     * the previous list may still be on screen.
      */
     toggle(order: { id: number; status: boolean }, shownFor: OrderFilters) {
       if (selection.size === 0) setCheckedFor(JSON.stringify(matchingQuery(shownFor)))

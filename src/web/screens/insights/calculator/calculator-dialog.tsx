@@ -36,7 +36,10 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
     if (box.current && beside.current) keepInSight(beside.current, box.current)
   }, [])
 
-  /** Enters the total and returns focus to the calculator (rule lists/calculator-totals). */
+  /**
+   * Enters the total into the display, and moves focus to the calculator if requested (rule
+   * lists/calculator-totals).
+   */
   function takeTotal(total: number, moveFocus: boolean) {
     setState((now) => enter(now, total))
     if (moveFocus) toDisplay()
@@ -57,7 +60,8 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
 
   return (
     <dialog ref={box} open id={id} className="in-calculator" aria-labelledby={title} onKeyDown={onKeyDown}>
-      {/* Focusable, so that clicking between the keys doesn't move focus out and the keyboard still works. */}
+      {/* Focusable, so that a click between the keys keeps focus inside the calculator and the keyboard
+          still works. */}
       <div className="in-calc" tabIndex={-1}>
         <header>
           <h2 id={title}>Calculator</h2>
@@ -101,7 +105,7 @@ function keepInSight(beside: HTMLElement, sheet: HTMLElement): void {
   if (hidden) count.scrollIntoView()
 }
 
-/** The keys in rows of four, as on a desk calculator. Screen readers announce the names. */
+/** The keys in rows of four, as on a desk calculator. `name` is what screen readers announce. */
 const keys: readonly { key: CalculatorKey; sign: string; name?: string }[] = [
   { key: 'clear', sign: 'C', name: 'Clear' },
   { key: 'negate', sign: '±', name: 'Negate' },
@@ -143,7 +147,7 @@ function CalculatorKeys({ onKey }: { onKey: (key: CalculatorKey) => void }) {
   )
 }
 
-/** Copies the number on the display and announces it, again if the number has changed. */
+/** Copies the displayed number, and says so until the number changes. */
 function CopyResult({ text }: { text: string }) {
   const [done, setDone] = useState<{ text: string; said: string } | null>(null)
   async function copy() {
@@ -151,7 +155,7 @@ function CopyResult({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setDone({ text, said: 'Copied' })
     } catch {
-      // The browser denies access to the clipboard, for example without HTTPS.
+      // The browser denies access to the clipboard, for example on a page without HTTPS.
       setDone({ text, said: 'The browser doesn’t allow copying here. Select the number and press Ctrl+C.' })
     }
   }

@@ -1,19 +1,21 @@
 import { type CalculatorKey, digits, operators } from '#shared/calculator.ts'
 
 /**
- * Keys that a drop-down list doesn't use to select an option. Pressed in such a list, they go to the
- * calculator.
+ * Keys that a drop-down list doesn't use to select an option, so that the calculator can handle them while a
+ * list has focus.
  */
 const signs: readonly CalculatorKey[] = [...operators, '=']
 
 type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>
 
-/** The calculator key for a keystroke; null if the keystroke is meant for a field or another control. */
+/**
+ * Returns the calculator key for a keystroke; null if the keystroke is meant for a field or another control.
+ */
 export function calculatorKeyOf(stroke: Stroke): CalculatorKey | null {
   if (stroke.ctrlKey || stroke.metaKey || stroke.altKey || stroke.isComposing) return null
   const target = stroke.target instanceof Element ? stroke.target : null
   if (target?.closest('input, textarea, [role=listbox]')) return null
-  // Enter clicks any other button that has focus.
+  // Enter clicks the focused button, unless that button is one of the calculator's keys.
   if (stroke.key === 'Enter' && target?.closest('button:not([data-key])')) return null
   const key = calculatorKey(stroke.key)
   const inList = target?.closest('select')

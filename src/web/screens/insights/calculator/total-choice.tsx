@@ -15,11 +15,14 @@ interface TotalChoiceProps {
   manager: boolean
   fiscalYear: number | null
   onTotal: OnTotal
-  /** Called before Try again disappears, so that focus can move first. */
+  /** Called before the Try again button disappears, so that focus can move first. */
   onRetry: () => void
 }
 
-/** Enters the total of orders that the user may see into the display (rule lists/calculator-totals). */
+/**
+ * Lets the user choose a total of orders they may see, and enters it into the display (rule
+ * lists/calculator-totals).
+ */
 export function TotalChoice({ manager, fiscalYear, onTotal, onRetry }: TotalChoiceProps) {
   const heading = useId()
   const { ask, note, failure, retry } = useTotal(fiscalYear, onTotal)
@@ -49,7 +52,10 @@ const none: readonly never[] = []
 
 type Ask = (asked: Asked) => void
 
-/** Choices that reset after each use, so that the same total can be added twice. */
+/**
+ * Lets a manager choose a territory or an agronomist. Both fields reset after each choice, so that the
+ * manager can add the same total twice.
+ */
 function ManagerChoice({ ask }: { ask: Ask }) {
   const agronomists = useEndpoint(picklists.agronomists, {}, { select: (all) => [...all].sort(byLastName) })
   return (
@@ -82,9 +88,9 @@ function AgronomistChoice({ ask }: { ask: Ask }) {
 }
 
 /**
- * In many browsers, each arrow key in a closed list makes a choice. Such a choice is kept while the list has
- * focus, because otherwise the next key would start over. Any other choice resets, so that the same total can
- * be added twice.
+ * In many browsers, each arrow key in a closed list selects the next option. Such a selection stays while the
+ * list has focus, because otherwise the next key would start again from the first option. Any other selection
+ * resets, so that the user can add the same total twice.
  */
 function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   const [stands, setStands] = useState<(typeof territories)[number] | ''>('')

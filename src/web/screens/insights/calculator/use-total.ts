@@ -12,7 +12,9 @@ export interface Asked {
   walking?: boolean
 }
 
-/** Receives the total. `moveFocus` is false if the user has moved focus elsewhere since requesting it. */
+/**
+ * Receives the total. `moveFocus` is false if the user has moved focus elsewhere since requesting the total.
+ */
 export type OnTotal = (total: number, moveFocus: boolean) => void
 
 /**
@@ -55,12 +57,12 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
 }
 
 /**
- * True if the user hasn't moved on: focus is still on the control that requested the total, or nowhere, as
- * after a list closes.
+ * True if the user hasn't moved on: focus is still on the control that requested the total, or on nothing, as
+ * it is after a list closes.
  */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
-  // Focus stays in the field if the next name is already being typed there.
+  // Focus stays in the field if the user is already typing the next name there.
   if (now instanceof HTMLInputElement && now.value !== '') return false
   return now === from || now === document.body
 }

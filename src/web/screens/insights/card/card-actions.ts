@@ -10,7 +10,9 @@ export interface CardDialogProps {
   onClose: () => void
 }
 
-/** Who gets an action: users with this right on the order, or users for whom the function returns true. */
+/**
+ * Who is offered an action: users with this right on the order, or users for whom the function returns true.
+ */
 type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
 
 interface Action {
@@ -19,13 +21,13 @@ interface Action {
   /** Where the action is a button: everywhere or only on a desktop. If omitted, the action is in the menu. */
   button?: 'always' | 'desk'
   offered: Offered
-  /** What the action opens: a dialog, the order form in a mode, or a question. */
+  /** What the action opens: a dialog, the order form in a given mode, or a confirmation. */
   opens: { dialog: Lazy<CardDialogProps> } | { form: Mode } | { question: 'finalize' | 'delete' }
 }
 
 const dialog = (load: () => Promise<ComponentType<CardDialogProps>>) => ({ dialog: lazy(load) })
 
-/** A card's actions, in the order in which buttons and menu show them (rule states/card-buttons). */
+/** A card's actions, in the order in which the buttons and the menu show them (rule states/card-buttons). */
 const actions = {
   finalize: {
     label: 'Finalize',
@@ -89,7 +91,7 @@ export const cardActionTable: Readonly<Record<CardAction, Action>> = actions
 
 const inOrder = Object.keys(actions) as CardAction[]
 
-/** The actions that the user may perform on the order from its card. */
+/** Returns the actions that the user may perform on the order from its card. */
 export function cardActions(actor: Actor, order: Guarded): CardAction[] {
   return inOrder.filter((action) => {
     const { offered } = cardActionTable[action]

@@ -6,7 +6,9 @@ import { type CardAction, cardActions, cardActionTable } from './card-actions.ts
 import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton, FinalizeReason } from './finalize-button.tsx'
 
-/** The actions on an order: common ones as buttons, with the next step outlined, the others in a menu. */
+/**
+ * Shows an order's actions: common ones as buttons, with the next step outlined, and the others in a menu.
+ */
 export function CardButtons({ order }: { order: CardOrder }) {
   const { user, finalizing } = useCardDialogs()
   const phone = usePhone()
@@ -16,7 +18,7 @@ export function CardButtons({ order }: { order: CardOrder }) {
     const { button } = cardActionTable[action]
     return button === 'always' || (button === 'desk' && !phone)
   }
-  // An order that ACES refused has Retry next to the reason, so it needs no button here.
+  // An order that ACES refused has Retry next to the reason, so it needs no Finalize button here.
   const buttons = actions.filter(
     (action) => hasButton(action) && !(action === 'finalize' && order.acesState === 'failed'),
   )

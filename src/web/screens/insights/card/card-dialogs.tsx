@@ -25,7 +25,7 @@ interface CardContext {
   /** Users' names, by e-mail address in lower case. */
   names: ReadonlyMap<string, string>
   perform: (action: CardAction, order: CardOrder) => void
-  /** Orders removed recently; each one can be restored from where it was in the list. */
+  /** Recently removed orders; the user can restore each one from its former place in the list. */
   removed: readonly RemovedOrder[]
   putBack: (order: RemovedOrder['order']) => void
 }
@@ -43,7 +43,9 @@ interface OpenDialog {
   order: CardOrder
 }
 
-/** Provides the actions and dialogs of all cards. A dialog stays open even if its card is scrolled away. */
+/**
+ * Provides the actions and dialogs of all cards. A dialog stays open even if its card scrolls out of view.
+ */
 export function CardDialogs({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const timeZone = useTimeZone()

@@ -37,8 +37,8 @@ export function CardLines({ order, open, onToggle }: CardLinesProps) {
 }
 
 /**
- * The order's lines, once loaded (rule lists/cards-without-lines). While a newer version loads, the previous
- * one stays visible with its own totals.
+ * Shows the order's lines once they are loaded (rule lists/cards-without-lines). While a newer version loads,
+ * the previous one stays visible with its own totals.
  */
 function LedgerOf({ order }: { order: CardOrder }) {
   const { data, error, isFetching, refetch } = useWholeOrder(order, true)

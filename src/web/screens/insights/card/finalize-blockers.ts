@@ -22,8 +22,8 @@ export interface Blocker extends Pick<TemporaryAccount, 'id' | 'name'> {
 }
 
 /**
- * Customers with a problem that blocks the order. Each is listed once, because the producer is usually also
- * customer 1.
+ * Returns the customers whose temporary account IDs block the order. Lists each one once, because the
+ * producer is usually also customer 1.
  */
 function blockersOf(order: CardOrder, accountIds: AccountIds): Blocker[] {
   const found = temporaryAccounts(order, (id) => accountIds.get(id))
@@ -32,8 +32,8 @@ function blockersOf(order: CardOrder, accountIds: AccountIds): Blocker[] {
 }
 
 /**
- * The problems that block an order. While the list isn't loaded, nothing is blocked here; the server still
- * refuses (rule finalizing/temporary-account).
+ * Returns the customers that block an order; none until the customer list is loaded, but the server still
+ * refuses the order (rule finalizing/temporary-account).
  */
 export function useBlockers(order: CardOrder): Blocker[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })
@@ -41,7 +41,8 @@ export function useBlockers(order: CardOrder): Blocker[] {
 }
 
 /**
- * Whether a problem blocks the order. Reloads the list before reporting one, because it may be fixed by now.
+ * Whether a temporary account ID blocks the order. Reloads the customers before reporting one, because
+ * another user may have fixed it since.
  */
 export async function isBlocked(queryClient: QueryClient, order: CardOrder): Promise<boolean> {
   const list = endpointQuery(picklists.customers)

@@ -12,8 +12,8 @@ const reasonId = (order: CardOrder) => `finalize-reason-${order.id}`
 const okayId = (order: CardOrder) => `finalize-okay-${order.id}`
 
 /**
- * The Finalize or Retry button. If the server would refuse, the button shows why and sends nothing; clicking
- * it checks again (rules finalizing/temporary-account, checks/required).
+ * The Finalize or Retry button. If the server would refuse the order, the button shows why and sends nothing;
+ * clicking it checks again (rules finalizing/temporary-account, checks/required).
  */
 export function FinalizeButton({
   order,
@@ -38,7 +38,7 @@ export function FinalizeButton({
   )
 }
 
-/** Why the order can't be finalized yet, with links to where that can be fixed. */
+/** Shows why the order can't be finalized yet, with links to where the user can fix that. */
 export function FinalizeReason({ order }: { order: CardOrder }) {
   const waits = useWaitsForOkay(order)
   return (
@@ -70,8 +70,8 @@ function TemporaryReason({ order }: { order: CardOrder }) {
 }
 
 /**
- * Where to fix the account ID: the customer in Administration for users who may set it, otherwise in
- * Accounts.
+ * Returns the link to where the user can fix the account ID: Administration for users who may set it,
+ * otherwise Accounts.
  */
 function customerAddress({ id, accountId }: Blocker, sets: boolean): string {
   if (!sets) return `/accounts?${new URLSearchParams({ customer: String(id) })}`

@@ -5,11 +5,14 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 export interface FinalizeCircumstances {
   acesSimulated: boolean
-  /** Names the manager and the user they act for; null if the user acts as themselves. */
+  /** Text that names the manager and the user they act for; null if the user acts as themselves. */
   acting: string | null
 }
 
-/** The question before finalizing, which warns that it is permanent (rule finalizing/permanent). */
+/**
+ * Returns the confirmation before finalizing, which warns that finalizing is permanent (rule
+ * finalizing/permanent).
+ */
 export function finalizeQuestion(
   order: CardOrder,
   { acesSimulated, acting }: FinalizeCircumstances,

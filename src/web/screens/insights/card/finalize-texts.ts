@@ -9,8 +9,8 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
 /**
- * The question before Delete. It names the order's children, because archiving an order doesn't archive them
- * (rule states/delete-is-confirmed).
+ * Returns the confirmation before deleting. It names the order's children, because archiving an order doesn't
+ * archive them (rule states/delete-is-confirmed).
  */
 export function deleteQuestion(
   order: Named,
@@ -30,14 +30,14 @@ export function deleteQuestion(
 }
 
 export const finalizeDone = 'Purchase order finalized and synchronized successfully'
-/** A notice that names the order; the order's card explains the rest (rule messages/not-twice). */
+/** Returns a notice that names the order; the order's card explains the rest (rule messages/not-twice). */
 export function finalizeWaiting(order: Named): { title: string; text: string } {
   return { title: 'Waiting for ACES', text: documentTitle(order) }
 }
 
 /**
- * The notice's text, which depends on whether the server's message names ACES as the cause (rule
- * finalizing/sentence).
+ * Returns the text of the notice that finalizing failed, which depends on whether the server's message names
+ * ACES as the cause (rule finalizing/sentence).
  */
 export function finalizeFailure(details: string): string {
   const what = details.includes(syncFailed) ? syncFailed : 'Failed to finalize purchase order'
@@ -54,14 +54,17 @@ export function finalizeReport(order: Named & Pick<Order, 'id' | 'versionNumber'
 type Outcome = { kind: 'done' } | { kind: 'waiting' } | { kind: 'failed'; details: string | null }
 type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempts'>
 
-/** Compares the order before and after finalizing to find the outcome, with details if ACES refused it. */
+/**
+ * Determines the outcome of finalizing from the order's state before and after it, with details if ACES
+ * refused the order.
+ */
 export function foundOut(before: Aces, now: Aces): Outcome {
   if (now.finalized) return { kind: now.acesState === 'pending' ? 'waiting' : 'done' }
   const refused = now.acesState === 'failed' && now.acesAttempts > before.acesAttempts
   return { kind: 'failed', details: refused ? `${syncFailed}: ${now.acesMessage ?? ''}` : null }
 }
 
-/** The question if the order can't be reloaded, so that it isn't known whether it was finalized. */
+/** Returns the question to ask if the order can't be reloaded to find out whether it was finalized. */
 export function unknownQuestion(order: Pick<Order, 'displayPo' | 'documentType'>): Question {
   const title = documentTitle(order)
   return {

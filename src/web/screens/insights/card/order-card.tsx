@@ -18,7 +18,7 @@ import './card.css'
 
 export interface OrderCardProps {
   order: CardOrder
-  /** True if the order is expanded: a card then shows its lines, a row its card. */
+  /** True if the order is expanded: a card then shows its lines, and a row shows its card. */
   open: boolean
   onToggle: (id: number) => void
   /** The order's position in the list, and how many orders the list has. */
@@ -29,7 +29,9 @@ export interface OrderCardProps {
   onTick?: Tick
 }
 
-/** Selects or deselects the row at an index; with Shift, all rows from the one last selected. */
+/**
+ * Selects or deselects the row at an index; with Shift, also all rows between it and the row last selected.
+ */
 export type Tick = (index: number, on: boolean, shift: boolean) => void
 
 /** An order in the list. Re-renders only when its props change. */
@@ -105,7 +107,7 @@ export function WhoFacts({ order: { userId, editedBy } }: { order: CardOrder }) 
   )
 }
 
-/** The user's name, or the e-mail address until the name is loaded or if there is none. */
+/** Shows the user's name, or the e-mail address if the name isn't loaded or doesn't exist. */
 function PersonName({ email }: { email: string }) {
   return (
     <span translate="no" title={email}>

@@ -106,10 +106,16 @@ export const OrderRow = memo(function OrderRow({
   )
 })
 
-/** Ignores changes: the checkbox reacts to clicks, because only a click reports whether Shift is pressed. */
+/**
+ * Ignores change events: the checkbox reacts to clicks, because only a click reports whether Shift is
+ * pressed.
+ */
 const nothing = () => {}
 
-/** True if a click on the line opens it. Clicks on its buttons, and clicks that select text, don't. */
+/**
+ * True if a click on the line expands the order. Clicks on buttons in the line, and clicks that select text,
+ * don't.
+ */
 function isOfTheLine({ target }: MouseEvent): boolean {
   const onButton = target instanceof Element && target.closest('button, label')
   return !onButton && (window.getSelection()?.isCollapsed ?? true)
@@ -138,7 +144,7 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   const { year, customers } = useRowColumns()
   const customerNames = order.customerAssignments.map(({ customerName }) => customerName).join(', ')
   const agronomists = order.agronomistAssignments.map(({ name, email }) => name || email).join(', ')
-  // Omitted while the row is open, because its card already shows the reason and the action.
+  // Omitted while the row is expanded, because its card already shows the reason and the action.
   const refused = order.acesState === 'failed' && !finalizing.has(order.id) && !open
   return (
     <>

@@ -19,7 +19,7 @@ export function OrderStatus({ order }: { order: CardOrder }) {
   )
 }
 
-/** The order's status in one word, because a row has no room for more. */
+/** Shows the order's status in one word, because a row has no room for more. */
 export function RowStatus({ order }: { order: CardOrder }) {
   const { finalizing } = useCardDialogs()
   if (finalizing.has(order.id)) return <Sending />

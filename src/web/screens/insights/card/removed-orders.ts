@@ -11,7 +11,7 @@ export interface RemovedOrder extends PlaceInList {
   at: number
 }
 
-/** Increase the number in the key when the stored shape changes. */
+/** Increase the number in the key whenever the format of the stored data changes. */
 const place = stored<Stored>('tab', 'insightsRemoved1')
 
 interface Stored {
@@ -19,7 +19,10 @@ interface Stored {
   removed: readonly RemovedOrder[]
 }
 
-/** The orders that this user removed in this window in the last ten minutes; they survive a reload. */
+/**
+ * Returns the orders that this user has removed in this window in the last ten minutes; they survive a
+ * reload.
+ */
 export function useRemovedOrders(who: string) {
   const [removed, setRemoved] = useState<readonly RemovedOrder[]>(() => read(who))
   useEffect(() => {
@@ -30,8 +33,8 @@ export function useRemovedOrders(who: string) {
   }, [removed])
 
   /**
-   * Reads the stored list before changing it, because a response may arrive after the user left the page and
-   * returned.
+   * Reads the stored list before changing it, because a response may arrive after the user has left the page
+   * and returned.
    */
   function change(next: (now: readonly RemovedOrder[]) => readonly RemovedOrder[]): void {
     const changed = next(read(who))
@@ -55,10 +58,7 @@ export function stillUndoable(removed: readonly RemovedOrder[], now: number): re
   return removed.filter(({ at }) => now - at < undoDeleteMs)
 }
 
-/**
- * Adds a removed order. Earlier entries that were placed next to that order are now placed next to its
- * neighbor.
- */
+/** Adds a removed order. Earlier removed orders that were next to this order are now next to its neighbor. */
 export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder): readonly RemovedOrder[] {
   const gone = one.order.id
   const others = removed
@@ -75,7 +75,9 @@ export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder)
   return [...others, one]
 }
 
-/** The removed orders to show just above this order, and those to show below it if it is the last one. */
+/**
+ * Returns the removed orders to show just above this order, and those to show below it if it is the last one.
+ */
 export function removedBeside(
   removed: readonly RemovedOrder[],
   list: string,

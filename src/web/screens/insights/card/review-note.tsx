@@ -8,8 +8,8 @@ import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 
 /**
- * A manager's decision about the discounts, next to the badge, with a note to the order's author (rule
- * checks/beside-the-badge).
+ * Shows a manager's decision about the discounts next to the badge, with the manager's note to the order's
+ * author (rule checks/beside-the-badge).
  */
 export function ReviewNote({ order }: { order: CardOrder }) {
   const { timeZone } = useCardDialogs()
@@ -39,7 +39,10 @@ export function ReviewNote({ order }: { order: CardOrder }) {
   )
 }
 
-/** Why the order can't be finalized before a manager's Okay. Managers get a link to decide. */
+/**
+ * Explains that a manager must approve the discounts before the order can be finalized. Managers get a link
+ * to decide.
+ */
 export function OkayReason({ order, id }: { order: CardOrder; id: string }) {
   const { user } = useCardDialogs()
   return (

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 
 /** Columns that only some lists of rows have (rule lists/rows). */
 export interface RowColumns {
-  /** True if the fiscal year is a column, because the list covers several years. */
+  /** True if there is a column for the fiscal year, because the list covers several years. */
   year: boolean
-  /** True if the customers are a column, because the list is sorted or filtered by customer. */
+  /** True if there is a column for customers, because the list is sorted or filtered by customer. */
   customers: boolean
 }
 

@@ -19,8 +19,8 @@ interface Places {
 }
 
 /**
- * Archives an order after asking. The user can undo it from the notice, and for ten minutes where the order
- * was (rule states/undo-of-delete).
+ * Archives an order after the user confirms. The user can undo that from the notice, and for ten minutes from
+ * the order's former place in the list (rule states/undo-of-delete).
  */
 export function useDelete(who: string, places: Places) {
   const queryClient = useQueryClient()
@@ -31,8 +31,8 @@ export function useDelete(who: string, places: Places) {
       send(orderLife.archive, {
         params: { id },
         query: { finalized: `${finalized}` },
-        // If the order is missing, another user may have removed it, it may be hidden, or a lost request of
-        // this user removed it; a retry with the same key finds out.
+        // A missing order may have been removed by another user, be hidden, or have been removed by this
+        // user's earlier request whose response was lost; a retry with the same key determines which.
         idempotencyKey: key(),
       }),
     flight: ({ id }) => id,
@@ -85,7 +85,7 @@ export function useDelete(who: string, places: Places) {
       if (place) add({ ...place, order: { id, displayPo, documentType }, at: Date.now() })
       hideOrder(queryClient, order.id)
     }
-    // Reloads the orders if the outcome means that those on screen may be out of date.
+    // Reloads the orders if the outcome means that the ones on screen may be out of date.
     if (kind === 'sent' || kind === 'conflict' || kind === 'refused') await invalidateOrders(queryClient)
   }
 
@@ -94,7 +94,8 @@ export function useDelete(who: string, places: Places) {
 
 async function familyOf(order: CardOrder): Promise<Order[]> {
   if (order.documentType === 'credit_memo') return []
-  // Asks even if the family can't be loaded, because archiving doesn't change its other orders.
+  // Asks for confirmation even if the family can't be loaded, because archiving doesn't change its other
+  // orders.
   const family = await readFamily(order.id).catch(() => null)
   return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
 }

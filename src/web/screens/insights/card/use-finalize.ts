@@ -25,14 +25,14 @@ import {
   unknownQuestion,
 } from './finalize-texts.ts'
 
-/** Orders being sent to ACES: their state before that, and when they were sent. */
+/** The orders being sent to ACES, by ID: the state before finalizing, and when the order was sent. */
 export type Finalizing = ReadonlyMap<number, { from: 'open' | 'failed'; since: number }>
 
 /**
- * Asks, finalizes, and shows the order as finalized until the response arrives. If finalizing fails, the
- * order shows its former status and a report is ready to send; if there is no response, the order is reloaded
- * to find the outcome (rules finalizing/shown-at-once, finalizing/no-answer). A request that the server would
- * refuse isn't sent (rule finalizing/temporary-account).
+ * Asks for confirmation, finalizes the order, and shows it as finalized until the response arrives. If
+ * finalizing fails, the order shows its former status and a report is ready to send; if there is no response,
+ * the order is reloaded to find the outcome (rules finalizing/shown-at-once, finalizing/no-answer). Doesn't
+ * send a request that the server would refuse (rule finalizing/temporary-account).
  */
 export function useFinalize() {
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useFinalize() {
   }
 
   async function ask(order: CardOrder): Promise<void> {
-    // Reloads the order, because a manager may have approved its discounts by now.
+    // Reloads the order, because a manager may have approved its discounts since it was loaded.
     if (waitsForOkay(order, config?.discountApproval)) return invalidateOrders(queryClient)
     if (await isBlocked(queryClient, order)) return
     const acesSimulated = config?.acesSimulated ?? false
@@ -63,7 +63,7 @@ export function useFinalize() {
       await send(order)
   }
 
-  /** The setting is loaded with the page. Until then, nothing is assumed. */
+  /** The company's settings, which are loaded with the page; undefined until then. */
   const config = useEndpoint(auth.config).data
 
   async function send(order: CardOrder): Promise<void> {

@@ -9,8 +9,8 @@ interface Removed {
 
 /**
  * Moves focus when cards disappear and return. Call before a card is removed: focus moves to the card that
- * takes its place, otherwise to the last card, otherwise to the list. Call before a card is restored: it gets
- * the focus that its Undo button had.
+ * takes its place, otherwise to the last card, otherwise to the list. Call before a card is restored: the
+ * card gets the focus that its Undo button had.
  */
 export function useFocusInPlace() {
   const removed = useRef<Removed | null>(null)
@@ -41,7 +41,7 @@ function showNote(id: number): void {
   requestAnimationFrame(() => requestAnimationFrame(show))
 }
 
-/** The element to focus for an order in the list; null until it is rendered. */
+/** Returns the element to focus for an order in the list; null until the order is rendered. */
 export function placeOfOrder(id: number): HTMLElement | null {
   return placeOf(heading(id)?.closest('article') ?? null)
 }
@@ -51,8 +51,8 @@ function heading(id: number): HTMLElement | null {
 }
 
 /**
- * The element to focus: the card itself, or in a row the button that opens it, from which arrow keys
- * continue.
+ * Returns the element to focus: the card itself, or the button that expands a row, from which the arrow keys
+ * work.
  */
 function placeOf(card: HTMLElement | null): HTMLElement | null {
   return card?.querySelector<HTMLElement>(':scope > .in-line .in-open') ?? card

@@ -6,7 +6,8 @@ import { call } from '#web/api/client.ts'
 import { showOrder, wholeOrderKey } from '#web/order/order-cache.ts'
 
 /**
- * How long, in milliseconds, the pointer or focus must rest on an order before it is likely to be expanded.
+ * How long, in milliseconds, the pointer or focus must rest on an order before the user is likely to expand
+ * it.
  */
 const intentMs = 100
 
@@ -23,8 +24,8 @@ export function useWholeOrder(order: CardOrder, wanted: boolean) {
 }
 
 /**
- * Prefetches an order when the pointer or focus rests on its expand button. Skipped for an expanded order,
- * which loads anyway.
+ * Prefetches an order when the pointer or focus rests on its expand button. Does nothing for an expanded
+ * order, which loads anyway.
  */
 export function useLikely(order: CardOrder, expanded: boolean) {
   const queryClient = useQueryClient()
@@ -42,7 +43,9 @@ export function useLikely(order: CardOrder, expanded: boolean) {
   return { onPointerEnter: likely, onPointerLeave: unlikely, onFocus: likely, onBlur: unlikely }
 }
 
-/** The query for an order with its lines. Never reloaded, because the lines of a version don't change. */
+/**
+ * Returns the query for an order with its lines. Never reloads, because the lines of a version don't change.
+ */
 function wholeOrder(queryClient: QueryClient, { id, versionNumber }: CardOrder) {
   return queryOptions({
     queryKey: wholeOrderKey({ id, versionNumber }),

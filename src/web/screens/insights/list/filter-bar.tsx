@@ -84,7 +84,10 @@ function DeskFilters({ filters, change, clear, address, view, onView }: FilterBa
   )
 }
 
-/** All filters except the text, in a sheet for phones. The button shows how many differ from the defaults. */
+/**
+ * All filters except the text, in a sheet for phones. The button shows how many filters differ from the
+ * defaults.
+ */
 function PhoneFilters(props: FilterBarProps) {
   const { filters, view } = props
   const [open, setOpen] = useState(false)
@@ -103,8 +106,8 @@ function PhoneFilters(props: FilterBarProps) {
 }
 
 /**
- * Opens the additional filters on click, or automatically if one of them is in use, as after following a
- * shared link. They close only on click.
+ * Opens the additional filters on click, or automatically if one of them is in use, for example after the
+ * user follows a shared link. They close only on click.
  */
 function useOpenWhere(used: boolean) {
   const [open, setOpen] = useState(used)

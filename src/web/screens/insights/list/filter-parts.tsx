@@ -16,7 +16,7 @@ export interface FilterBarProps extends ReturnType<typeof useListFilters> {
   onView: (view: ListView) => void
 }
 
-/** The saved views of the list, which also choose cards or rows. */
+/** The list's saved views; a view also sets whether the list shows cards or rows. */
 export function ViewsOfList({ address, view, onView }: Pick<FilterBarProps, 'address' | 'view' | 'onView'>) {
   return (
     <ViewsPlace
@@ -37,8 +37,8 @@ const ViewsBar = lazy(
 )
 
 /**
- * Loads the saved views only when their button is clicked or the address names a view; until then shows the
- * button.
+ * Loads the saved views only when their button is clicked or the address names a view; until then shows only
+ * the button.
  */
 function ViewsPlace(views: Omit<ViewsBarProps, 'opened' | 'screen'>) {
   const [opened, setOpened] = useState(false)

@@ -39,7 +39,10 @@ export function useInsightsPages(who: string, filters: ListFilters, view: ListVi
   return { ...pages, list: list && withFamilies(list) }
 }
 
-/** The first page to load: the one the user was on. Pages before and after it load as they come into view. */
+/**
+ * Returns the first page to load: the one where the user left off. Pages before and after it load as they
+ * come into view.
+ */
 function startOf(remembered: RememberedList | null): PageParam {
   if (!remembered || remembered.cursors[remembered.page] === undefined) return firstPage
   return { index: remembered.page, cursors: remembered.cursors, totals: null }

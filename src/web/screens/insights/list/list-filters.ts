@@ -34,7 +34,7 @@ const names = { fiscalYear: 'fy', sort: 'sort', text: 'q' } as const
 
 /**
  * Reads the filters from the address, ignoring invalid values and NUL characters, which stored text never
- * has.
+ * contains.
  */
 export function readFilters(query: URLSearchParams): ListFilters {
   const sort = query.get(names.sort)
@@ -46,7 +46,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   }
 }
 
-/** Writes the filters to a query string without defaults, keeping its other parameters. */
+/** Returns the query string with these filters, omitting defaults and keeping all other parameters. */
 export function writeFilters(query: URLSearchParams, filters: ListFilters): URLSearchParams {
   const next = new URLSearchParams(query)
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
@@ -57,7 +57,7 @@ export function writeFilters(query: URLSearchParams, filters: ListFilters): URLS
   return next
 }
 
-/** True if any filter is set; the sort doesn't count. */
+/** True if any filter is set; the sort order doesn't count. */
 export function isFiltered(filters: ListFilters): boolean {
   return filters.fiscalYear !== null || filters.text.trim() !== '' || narrowedBy(filters) > 0
 }
@@ -78,7 +78,7 @@ export function countLine(
   ].join('')
 }
 
-/** The query without the sort, because the sort doesn't affect which orders match. */
+/** Returns the filters as a query without the sort order, which doesn't affect which orders match. */
 export function matchingQuery({ fiscalYear, text, sort: _, ...narrowing }: ListFilters) {
   return { ...narrowing, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }

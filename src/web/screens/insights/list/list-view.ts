@@ -21,7 +21,7 @@ export function useListView(who: string): [ListView, (view: ListView) => void] {
   return [view, change]
 }
 
-/** A key made of filters and view, which a remembered scroll position belongs to. */
+/** Returns the key for remembering the user's place in the list with these filters and in this view. */
 export function listKey(filters: ListFilters, view: ListView): string {
   return JSON.stringify({ ...filters, view })
 }

@@ -53,7 +53,7 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
   )
 }
 
-/** The value for no filter. Not empty, because a select treats an empty value as not answered. */
+/** The value that means no filter. Not empty, because a select treats an empty value as no choice. */
 const all = 'all'
 
 interface ChoiceFieldProps<Value extends string> {
@@ -88,7 +88,7 @@ interface PersonFieldProps {
   onChange: (person: string | undefined) => void
 }
 
-/** Filters by agronomist. Lists archived agronomists, too, because their orders still exist. */
+/** Filters by agronomist. Also lists archived agronomists, because their orders still exist. */
 function PersonField({ person, onChange }: PersonFieldProps) {
   const agronomists = useEndpoint(
     picklists.agronomists,

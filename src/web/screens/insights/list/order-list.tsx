@@ -25,8 +25,8 @@ import { type Sought, useScrollIntoView } from './use-linked-order.ts'
 import type { NoteBelow } from './use-offered-split.tsx'
 
 /**
- * For each view, the usual height of an order in pixels (a card with two customers and its lines collapsed),
- * how many orders to render beyond the view, and the most to render, however tall the window is.
+ * For each view: the usual height of an order in pixels (a card with two customers and its lines collapsed),
+ * how many orders to render beyond those in view, and the maximum to render, however tall the window is.
  */
 const looks = {
   cards: { Item: OrderCard, Coming: CardSkeleton, usual: 146, beyond: 4, most: 60 },
@@ -37,7 +37,7 @@ interface OrderListProps {
   who: string
   view: ListView
   opened: Opened
-  /** The order that a link leads to; null while the previous list is still shown. */
+  /** The order that the user followed a link to; null while the previous list is still shown. */
   sought: Sought | null
   list: InsightsList
   reading: { onShow: (first: number, last: number) => void; busy: boolean }
@@ -52,7 +52,7 @@ export interface Selecting {
   selectAll: ReactNode
 }
 
-/** Renders the orders in view and a few around them; the page is as high as if all orders were rendered. */
+/** Renders the orders in view and a few around them; the page is as tall as if all orders were rendered. */
 export function OrderList(props: OrderListProps) {
   const { view, opened, list, reading, noteBelow, selecting } = props
   const { Item, Coming } = looks[view]
@@ -159,7 +159,10 @@ interface SurroundedProps {
   children: ReactNode
 }
 
-/** An order with notes about removed orders next to it, and below a family's last order its total. */
+/**
+ * Shows an order, notes about removed orders next to it, and the family's total if it is the family's last
+ * order.
+ */
 function Surrounded({ list, index, order, children }: SurroundedProps) {
   const { removed } = useCardDialogs()
   const [previous, next] = [list.at(index - 1), list.at(index + 1)]
@@ -211,7 +214,7 @@ function useRowKeys(
   box: RefObject<HTMLElement | null>,
   virtual: Virtualizer<Window, Element>,
 ): (event: KeyboardEvent<HTMLElement>) => void {
-  // The row to focus once it is rendered, because Home or End led to a row that wasn't.
+  // The row to focus as soon as it is rendered, after Home or End led to a row that wasn't rendered yet.
   const awaited = useRef<{ index: number; part: string } | null>(null)
   const partAt = ({ index, part }: { index: number; part: string }) =>
     box.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${part}`)

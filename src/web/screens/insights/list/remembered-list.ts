@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { stored } from '#web/ui/stored.ts'
 
 /**
- * Where a user was in a list, restored when they return and after a reload. Only the last list in this window
- * is stored.
+ * A user's place in a list, restored when they return and after a reload. Each window stores only the most
+ * recent list.
  */
 export interface RememberedList {
   offset: number
@@ -23,7 +23,7 @@ interface Stored {
   place: RememberedList | null
 }
 
-/** Increase the number in the key when the stored shape changes. */
+/** Increase the number in the key whenever the format of the stored data changes. */
 const lastPlace = stored<Stored>('tab', 'insightsPlace1')
 
 export function rememberedQuery(who: string): string {
@@ -97,8 +97,8 @@ export interface Opened {
 }
 
 /**
- * The orders whose lines are expanded. A card that was scrolled or filtered out of view is still expanded
- * when it returns.
+ * The IDs of the orders whose lines are expanded. A card that was scrolled or filtered out of view is still
+ * expanded when it returns.
  */
 export function useOpened(start: readonly number[] = []): Opened {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(start))

@@ -21,11 +21,13 @@ interface TallyProps {
   onState: (state: OrderState | undefined) => void
   line: string
   total: number | undefined
-  /** The filters of the list on screen; null while there is none. */
+  /** The filters of the list on screen; null while no list is shown. */
   listed: ListFilters | null
 }
 
-/** The order states to filter by, the number of orders, and their total (rules lists/states, lists/sum). */
+/**
+ * Shows the order states to filter by, the number of orders, and their total (rules lists/states, lists/sum).
+ */
 export function Tally({ state, onState, line, total, listed }: TallyProps) {
   const phone = usePhone()
   // Loads the total separately, so that the list doesn't wait for it.
@@ -64,12 +66,12 @@ const icons: Record<OrderState, IconName> = {
 
 /** The states in the order users look for them, the most common first. */
 const shownStates = ['open', 'finalized', 'waiting', 'failed'] as const satisfies readonly OrderState[]
-/** States that are shown even if no order is in them. */
+/** States that are shown even if no order has them. */
 const usual: readonly OrderState[] = ['open', 'finalized']
 
 interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
   counts: OrderSum['states'] | undefined
-  /** The time at which the counts were loaded. */
+  /** When the counts were loaded. */
   readAt: number
 }
 
@@ -118,7 +120,7 @@ function withFinalizing(
   return counts
 }
 
-/** The total of the orders in the list, or of those in the chosen state. */
+/** Shows the total of the orders in the list, or of those in the chosen state. */
 function Sum({ sum: { count, total } }: { sum: OrderSum }) {
   if (count === 0) return null
   return (

@@ -12,7 +12,10 @@ export function useOpenNamed(open: (id: number) => void): void {
   useSaidOnce(entries.open, (named) => open(Number(named)))
 }
 
-/** Runs the action for a parameter and removes it from the address, so that a reload doesn't repeat it. */
+/**
+ * Runs the action for a one-time parameter and removes the parameter from the address, so that a reload
+ * doesn't repeat the action.
+ */
 function useSaidOnce(entry: string, act: (named: string) => void): void {
   const [query, setQuery] = useSearchParams()
   const named = query.get(entry)
@@ -24,7 +27,7 @@ function useSaidOnce(entry: string, act: (named: string) => void): void {
   }, [named])
 }
 
-/** The query string without the one-time parameters. */
+/** Returns the query string without the one-time parameters. */
 export function withoutBegin(search: string): string {
   const query = without(new URLSearchParams(search))
   return query.size === 0 ? '' : `?${query}`

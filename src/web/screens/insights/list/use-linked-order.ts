@@ -30,8 +30,8 @@ interface Places {
 }
 
 /**
- * Scrolls to the linked order. Such a link searches by number, so the order is on the first page if the user
- * may see it.
+ * Scrolls to the linked order. The link searches by order number, so the order is on the first page if the
+ * user may see it.
  */
 export function useScrollIntoView(sought: Sought | null, { list, drawn, scrollTo }: Places): void {
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useScrollIntoView(sought: Sought | null, { list, drawn, scrollTo
     const index = Array.from({ length: pageSize }, (_, at) => list.at(at)?.id).indexOf(id)
     if (index >= 0 && !drawn.some((one) => one.index === index)) return scrollTo(index)
     done()
-    // Waits until the heights around it are measured and the list has restored its scroll position.
+    // Waits until the heights around the order are measured and the list has restored its scroll position.
     requestAnimationFrame(() => requestAnimationFrame(() => show(id)))
   })
 }

@@ -16,11 +16,16 @@ export interface NoteBelow {
 }
 
 interface OfferedSplit {
-  /** The offer, if shown below the card of the edited order. */
+  /** The offer to save the split, if it appears below the edited order's card; otherwise null. */
   below: NoteBelow | null
-  /** The offer, if shown above the list because that card isn't in it. */
+  /**
+   * The offer to save the split, if it appears above the list because the edited order's card isn't in the
+   * list.
+   */
   above: ReactNode
-  /** The dialog that names the split. Not part of the card, which may be scrolled out of view. */
+  /**
+   * The dialog that names the split. Not part of the card, because the user may scroll the card out of view.
+   */
   dialog: ReactNode
 }
 

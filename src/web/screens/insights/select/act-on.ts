@@ -15,7 +15,10 @@ export interface Fetched {
   files: Map<string, Blob>
 }
 
-/** Acts on one order, and throws if the server refuses. What it notes about the item survives a reload. */
+/**
+ * Acts on one order, and throws if the server refuses. Changes passed to `note` are stored with the item and
+ * survive a reload.
+ */
 export type ActOn = (item: RunItem, note: Note, send: Send) => Promise<Result>
 type Note = (changes: Partial<RunItem>) => void
 
@@ -40,7 +43,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
       return done
     }
     const { error } = answer
-    // Reads the order to find out whether ACES refused it or could not be reached.
+    // Reads the order to find out whether ACES refused it or couldn't be reached.
     if (!(error instanceof CallError) || error.code !== 'upstream') throw error
     return (
       (await whatBecameOf(item, note, send, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
@@ -49,8 +52,8 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
 }
 
 /**
- * Finds out what happened to an order that was sent before; null if nothing happened, so that it can be sent
- * again.
+ * Determines the outcome for an order that was sent before; returns null if the server did nothing, so that
+ * the order can be sent again.
  */
 async function whatBecameOf(
   item: RunItem,
@@ -72,7 +75,7 @@ async function whatBecameOf(
   return { kind: 'refused', why: `Version ${now.versionNumber} has already been finalized` }
 }
 
-/** Archives an open order, if it is still the version that the user saw. */
+/** Archives an open order if it is still the version that the user saw. */
 export function archiveOn(queryClient: QueryClient): ActOn {
   return async ({ id, versionNumber, key }, note, send) => {
     note({ sent: true })

@@ -9,8 +9,8 @@ export interface MadeFile {
 }
 
 /**
- * Combines the server's documents into one file, or one per order or customer (rule many-orders/documents). A
- * customer's file contains all of that customer's copies.
+ * Combines the server's documents into one file, or into one per order or customer (rule
+ * many-orders/documents). A customer's file contains all of that customer's copies.
  */
 export async function makeFile(
   { shape = 'one', items }: ManyRun,
@@ -48,7 +48,7 @@ async function merged(files: readonly Blob[]): Promise<Blob> {
 
 const nameOf = (item: RunItem) => fileName({ ...item, customerAssignments: [] })
 
-/** Removes characters from a document name that file systems reject. */
+/** Replaces the characters in a document name that file systems reject. */
 const cleaned = (name: string) =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')

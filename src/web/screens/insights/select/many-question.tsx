@@ -10,7 +10,7 @@ import { actWords, orderCount } from './run-words.ts'
 
 interface Circumstances {
   chosen: readonly ChosenOrder[]
-  /** The number of selected orders that are no longer visible. */
+  /** The number of selected orders that the user can no longer see. */
   gone: number
   acesSimulated: boolean
   acting: string | null
@@ -22,7 +22,7 @@ const about = {
   archive: 'They’ll be hidden from lists. A manager can restore them.',
 }
 
-/** Combines the questions for all orders into one dialog (rule many-orders/one-question). */
+/** Combines the confirmations for all orders into one dialog (rule many-orders/one-question). */
 export function manyQuestion(
   run: ManyRun & { kind: 'finalize' | 'archive' },
   { chosen, gone, acesSimulated, acting }: Circumstances,

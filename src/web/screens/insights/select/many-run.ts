@@ -20,7 +20,7 @@ type Named = Pick<
 export interface RunItem extends Named {
   /** The idempotency key, so that a retry gets the outcome of the first attempt. */
   key: string
-  /** True once the order was sent, because then its response may have been lost. */
+  /** True once the order has been sent; from then on, its response may have been lost. */
   sent: boolean
   result: Result | null
   /** Which copy of the document to create. */
@@ -39,13 +39,13 @@ export type FileShape = 'one' | 'orders' | 'customers'
 
 export interface ManyRun {
   kind: ActKind
-  /** How documents are divided into files, when saving them. */
+  /** How saved documents are divided into files. */
   shape?: FileShape
   items: readonly RunItem[]
   leftOut: readonly LeftOut[]
 }
 
-/** The items that aren't done yet, or whose outcome is unknown. */
+/** Returns the items that haven't been started, or whose outcome is unknown. */
 export const openItems = ({ items }: ManyRun): RunItem[] =>
   items.filter(({ result }) => result === null || result.kind === 'unknown')
 
@@ -73,7 +73,8 @@ export function settled(run: ManyRun, item: Pick<RunItem, 'key'>, change: Partia
 }
 
 /**
- * The IDs of orders to deselect afterwards. Refused orders stay selected (rule many-orders/result-per-order).
+ * Returns the IDs of the orders to deselect after a run. Refused orders stay selected (rule
+ * many-orders/result-per-order).
  */
 export function finishedIds({ items }: ManyRun): number[] {
   const open = new Set(

@@ -12,7 +12,7 @@ import {
 /** Whether the company requires a manager's Okay for unusual discounts before finalizing. */
 export type Approval = 'off' | 'required' | undefined
 
-/** Why an action leaves an order out; null if it doesn't. */
+/** Returns why the action leaves an order out; null if it doesn't. */
 const blocker: Record<ActKind, (order: ChosenOrder, approval: Approval) => string | null> = {
   finalize: (order, approval) => closed(order) ?? temporary(order) ?? unreviewed(order, approval),
   archive: (order) => (order.finalized ? `${closed(order)}; managers archive it in Administration` : null),
@@ -25,8 +25,8 @@ const closed = ({ finalized, acesState }: ChosenOrder) =>
   finalized ? (acesState === 'pending' ? 'waiting for ACES' : 'finalized already') : null
 
 /**
- * Why the order needs an Okay for its discounts first; without it, the server would refuse (rule
- * checks/required).
+ * Returns why the order's discounts need an Okay first; without one, the server would refuse to finalize the
+ * order (rule checks/required).
  */
 function unreviewed({ check, review }: ChosenOrder, approval: Approval): string | null {
   if (approval !== 'required' || !check || review === 'okay') return null
@@ -76,14 +76,14 @@ function itemsOf(order: ChosenOrder, shape: FileShape | undefined, newKey: () =>
   return shape === 'customers' ? order.customers.map(item) : [item()]
 }
 
-/** Plans a run that undoes the archiving, starting with the order archived last. */
+/** Plans a run that undoes the archiving, starting with the most recently archived order. */
 export function planUndo(run: ManyRun, newKey: () => string): ManyRun {
   const done = run.items.filter(({ result }) => result?.kind === 'done')
   const items = done.reverse().map((item) => ({ ...item, key: newKey(), sent: false, result: null }))
   return { kind: 'unarchive', items, leftOut: [] }
 }
 
-/** Counts the orders that need attention, by the reason. */
+/** Counts the orders that need attention, by reason. */
 export function concerns(kind: ActKind, items: readonly RunItem[], chosen: readonly ChosenOrder[]): string[] {
   const acted = new Set(items.map(({ id }) => id))
   const count = (is: (order: ChosenOrder) => boolean) =>

@@ -97,8 +97,8 @@ function ResultRow({ run, item, many }: { run: ManyRun; item: RunItem; many: Use
 }
 
 /**
- * True if the order may be sent again, as after ACES refused it. An order that has changed must be viewed
- * first.
+ * True if the order may be sent again, for example after ACES refused it. If the order has changed since, the
+ * user must view it first.
  */
 function mayTryAgain({ result }: RunItem): boolean {
   return result?.kind === 'waiting' || (result?.kind === 'refused' && result.why.includes(syncFailed))

@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import type { UsedSelection } from './use-selection.ts'
 
-/** Selects all orders that match, even those not loaded yet (rule many-orders/selecting). */
+/** Selects all orders that match the filters, even those not loaded yet (rule many-orders/selecting). */
 export function SelectAll({ selecting, total }: { selecting: UsedSelection; total: number }) {
   const { size, choosing, selectAll, clear } = selecting
   return (

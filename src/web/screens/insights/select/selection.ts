@@ -1,7 +1,7 @@
 import type { ChosenOrder } from '#shared/api/many-orders-schemas.ts'
 import { sum } from '#shared/money.ts'
 
-/** The selected orders: the total of each one, by ID. */
+/** The total of each selected order, by order ID. */
 export type Selection = ReadonlyMap<number, number>
 
 type Selectable = Pick<ChosenOrder, 'id' | 'grandTotal'>
@@ -23,7 +23,7 @@ export function without(selection: Selection, ids: readonly number[]): Selection
 }
 
 /**
- * Keeps only selected orders that still match the filters, with current data (rule
+ * Keeps only the selected orders that still match the filters, with their current totals (rule
  * many-orders/only-what-is-shown).
  */
 export function stillShown(selection: Selection, shown: readonly Selectable[]): Selection {

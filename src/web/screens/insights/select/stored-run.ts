@@ -1,12 +1,12 @@
 import { stored } from '#web/ui/stored.ts'
 import type { ManyRun } from './many-run.ts'
 
-/** Increase the number in the key when the stored shape changes. */
+/** Increase the number in the key whenever the format of the stored data changes. */
 const place = stored<{ who: string; run: ManyRun }>('tab', 'manyOrders1')
 
 /**
- * The run that this user started in this tab. A reload stops it, but keeps all its idempotency keys (rule
- * many-orders/after-a-reload). Logging out deletes it.
+ * Returns the run that this user started in this browser tab. A reload stops the run, but keeps all its
+ * idempotency keys (rule many-orders/after-a-reload). Logging out deletes it.
  */
 export function readRun(who: string): ManyRun | null {
   const found = place.read()
@@ -15,5 +15,5 @@ export function readRun(who: string): ManyRun | null {
 
 export const isRunStored = (who: string) => readRun(who) !== null
 
-/** Stores the run. If storage is blocked, a reload forgets the run and sends nothing. */
+/** Stores the run. If storage is blocked, a reload loses the run and sends nothing. */
 export const storeRun = (who: string, run: ManyRun | null) => place.write(run && { who, run })

@@ -20,7 +20,7 @@ export const isFleeting = ({ kind }: ManyRun) => kind === 'print' || kind === 'd
 
 interface Options {
   who: string
-  /** Called when the run has ended or was stopped, to deselect the finished orders. */
+  /** Called when the run ends or is stopped, to deselect the finished orders. */
   onEnd: (finished: readonly number[], run: ManyRun) => void
 }
 

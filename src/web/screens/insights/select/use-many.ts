@@ -28,7 +28,9 @@ import type { UsedSelection } from './use-selection.ts'
 
 const leaveQuestion = stopQuestion('Completed orders stay completed. You can resume the rest in Insights.')
 
-/** The most orders that can be printed together, because all their pages are laid out at once. */
+/**
+ * The maximum number of orders that can be printed together, because all their pages are laid out at once.
+ */
 const mostPrinted = 200
 const tooManyToPrint = {
   kind: 'error',
@@ -36,7 +38,10 @@ const tooManyToPrint = {
   text: 'Download the PDFs in one file, and print that.',
 } as const
 
-/** Actions on the selected orders: asks once, based on fresh data, then processes one order after another. */
+/**
+ * Manages actions on the selected orders: reloads the orders, asks for confirmation if needed, then processes
+ * one order after another.
+ */
 export function useMany(selecting: UsedSelection, filters: ListFilters, who: string) {
   const session = useSession()
   const confirm = useConfirm()
@@ -54,17 +59,20 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
   const { exporting, exportSelected } = useExportSelected(selecting, today)
 
   function ended(finished: readonly number[], now: ManyRun) {
-    // Printing and downloading don't change the selection, so that the user can do one after the other.
+    // Printing and downloading keep the selection, so that the user can do both.
     if (!isFleeting(now) && now.kind !== 'unarchive') {
       const tried = now.items.filter(({ result }) => result !== null)
-      // First selects the processed orders again, because a reload has cleared the selection.
+      // First selects the processed orders again, because a reload clears the selection.
       selecting.change((before) => without(withOrders(before, tried, true), finished))
     }
     selecting.recheck()
     if (now.kind === 'download' && openItems(now).length === 0) void save(now)
   }
 
-  /** Asks about those selected orders that still match the filters, based on fresh data. */
+  /**
+   * Reloads the selected orders that still match the filters, and starts the action on them; finalizing and
+   * archiving ask for confirmation first.
+   */
   async function ask(kind: ActKind, shape?: FileShape): Promise<void> {
     if (asking || work.isRunning()) return
     setAsking(true)
@@ -115,7 +123,7 @@ function nothingToDo({ kind, leftOut }: ManyRun): ToastText {
   }
 }
 
-/** Asks before the user leaves the page while a run is in progress. */
+/** Asks for confirmation before the user leaves the page during a run. */
 function useGuardedRun(running: boolean, stop: () => void) {
   const confirm = useConfirm()
   useLeavingGuard({

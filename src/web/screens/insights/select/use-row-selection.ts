@@ -11,7 +11,7 @@ import type { UsedSelection } from './use-selection.ts'
 const longestPage = 1_000
 
 /**
- * Returns a function that selects a row, or with Shift all rows from the one last selected (rule
+ * Returns a function that selects a row; with Shift, also all rows between it and the row last selected (rule
  * many-orders/selecting).
  */
 export function useRowSelection(list: InsightsList | null, { select, fail }: UsedSelection): Tick {
@@ -37,7 +37,9 @@ export function useRowSelection(list: InsightsList | null, { select, fail }: Use
   )
 }
 
-/** The orders in a range; null if some aren't loaded anymore because the user scrolled past them. */
+/**
+ * Returns the orders in a range; null if some aren't loaded anymore because the user has scrolled past them.
+ */
 function loadedOf(list: InsightsList, first: number, last: number): CardOrder[] | null {
   const found = Array.from({ length: last - first + 1 }, (_, at) => list.at(first + at))
   const loaded = found.filter((order) => order !== undefined)

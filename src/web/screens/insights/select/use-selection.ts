@@ -29,7 +29,10 @@ export function useSelection(filters: ListFilters, who: string) {
     setCheckedFor(`${who} ${wanted}`)
   })
 
-  /** Takes the filters of the list that contained the rows: the previous list may still be on screen. */
+  /**
+   * Selects or deselects rows. `shownFor` contains the filters of the list that showed the rows, because the
+   * previous list may still be on screen.
+   */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)
@@ -55,7 +58,7 @@ export function useSelection(filters: ListFilters, who: string) {
       setSelection(withOrders(nothingSelected, orders, true))
       setCheckedFor(`${who} ${wanted}`)
     } catch {
-      // Ignored here, because the selection bar shows the failure and a retry.
+      // The error is ignored here, because the selection bar shows the failure and offers a retry.
       setFailed('all')
     } finally {
       setChoosing(false)
@@ -92,7 +95,9 @@ interface ToCheck {
 
 type Shown = Parameters<typeof stillShown>[1]
 
-/** Asks the server which selected orders still match; passes on null if it didn't respond. */
+/**
+ * Asks the server which selected orders still match; passes null to `onAnswer` if the server doesn't respond.
+ */
 function useCheck(needed: boolean, asked: ToCheck, onAnswer: (shown: Shown | null) => void): void {
   const { selection, wanted, who } = asked
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids at the time the filters changed

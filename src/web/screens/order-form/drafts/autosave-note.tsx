@@ -3,7 +3,7 @@ import { useTimeZone } from '#web/api/time-zone.ts'
 import { clockText } from '#web/words/day-text.ts'
 import type { Autosave, AutosaveState } from './autosave.ts'
 
-/** Shows that the draft is saved. Changes once a minute at most, not with every keystroke. */
+/** Shows when the draft was saved. The text changes at most once a minute, not with every keystroke. */
 export function AutosaveNote({ autosave }: { autosave: Autosave }) {
   const timeZone = useTimeZone()
   const text = useSyncExternalStore(autosave.subscribe, () => textOf(autosave.state(), timeZone))

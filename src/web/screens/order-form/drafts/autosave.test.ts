@@ -197,6 +197,6 @@ it('keeps no draft of what the address put in, and one of all else', () => {
   expect(filled({})).toEqual([false, 0])
   expect(filled({ comments: 'Call' })).toEqual([true, 1])
   expect(filled({ producerId: 4 })).toEqual([true, 1])
-  // The user cleared the producer again.
+  // The user cleared the producer.
   expect(filled({ producerId: null })).toEqual([false, 0])
 })

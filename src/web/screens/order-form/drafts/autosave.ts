@@ -13,8 +13,8 @@ import { withTimeout } from './stored-copies.ts'
 import { type DraftPlace, draftFormat, type InitialForm, keyOf, type StoredDraft } from './stored-draft.ts'
 
 /**
- * The longest delay, in milliseconds, between a keystroke and saving the draft. A crash loses no more than
- * this.
+ * The longest delay, in milliseconds, between a keystroke and saving the draft. A crash loses no more typing
+ * than that.
  */
 export const writeAfterMs = 200
 
@@ -52,8 +52,8 @@ export interface Autosave {
    */
   discard: () => void
   /**
-   * Moves the draft to another place. If the order was stored while the user was still typing, what they
-   * typed since becomes a draft of the stored order.
+   * Moves the draft to another user, mode, or order. If the order was stored while the user was still typing,
+   * what the user has typed since becomes a draft of the stored order.
    */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
@@ -62,7 +62,10 @@ export interface Autosave {
   isKept: () => boolean
   /** True if nothing would be lost by closing the window now. */
   survivesClosing: () => boolean
-  /** Resolves to whether closing the window would lose nothing, once that is certain. */
+  /**
+   * Resolves once it is certain whether closing the window would lose anything; true if nothing would be
+   * lost.
+   */
   untilKept: () => Promise<boolean>
   place: () => DraftPlace
 }
@@ -72,7 +75,7 @@ type Begun = Pick<InitialForm, 'formId' | 'pendingSave'>
 /**
  * Saves a form on this device while the user types. Doesn't wait for a pause, because a user who never pauses
  * would have nothing saved; doesn't write on every keystroke, because a write may take longer than the time
- * until the next one.
+ * between keystrokes.
  */
 export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const { formId } = begun
@@ -84,7 +87,7 @@ export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const pause = createPause(() => write(false))
   const isUnsaved = () => content !== null && hasUnsaved(content)
 
-  /** Writes the draft. With `mayGo`, also covers the page closing before the draft is encrypted. */
+  /** Writes the draft. Set `mayGo` if the page may close before the draft has been encrypted. */
   function write(mayGo: boolean) {
     if (!content) return
     if (!isUnsaved() && !save) {
@@ -221,13 +224,14 @@ function hasUnsaved({ form, editors, pristine, given }: AutosaveContent): boolea
   return isEdited(editors) || !(sameContent(form, pristine) || (given && sameContent(form, given)))
 }
 
-/** True if the user typed anything into the panel or dialog for a line. */
+/** True if the user has typed anything into the panel or dialog for a line. */
 export function isEdited(editors: LineEditors): boolean {
   return isStarted(editors.new?.draft) || (editors.edit !== null && isChanged(editors.edit.draft))
 }
 
 /**
- * Assigns the draft to the current user. A manager who stops acting for another user takes over that draft.
+ * Assigns the draft to the current user. A manager who stops acting for another user takes over the draft
+ * started for that user.
  */
 export function useDraftOwner(autosave: Autosave, person: string): void {
   useEffect(() => {
@@ -237,8 +241,8 @@ export function useDraftOwner(autosave: Autosave, person: string): void {
 }
 
 /**
- * Saves the open form as it changes, and up to the last keystroke when the window is hidden, frozen, closed,
- * or left.
+ * Saves the open form as it changes. When the window is hidden, frozen, closed, or left, saves everything up
+ * to the last keystroke.
  */
 export function useAutosave(autosave: Autosave, store: FormStore): void {
   useEffect(() => {

@@ -53,8 +53,8 @@ export function sealedIn(text: string): string | null {
 }
 
 /**
- * When a copy was written: -1 if there is no copy, 0 for copies from earlier versions of the app, which have
- * no time.
+ * When a copy was written: -1 if there is no copy, 0 for copies from earlier versions of the app, which
+ * recorded no time.
  */
 export function writtenAt(text: string | undefined): number {
   if (text === undefined) return -1

@@ -4,8 +4,9 @@ import { sealedText } from './copy-text.ts'
 import { type Changes, type Copies, type Reconciled, reconcileCopies } from './reconcile.ts'
 
 /**
- * The database that also stores drafts. Browsers may take a minute to write local storage to disk, but a
- * finished IndexedDB write is on disk, even if the browser is killed or the power fails.
+ * The database that stores drafts in addition to local storage. Browsers may take a minute to write local
+ * storage to disk, but a finished IndexedDB write is on disk, even if the browser is killed or the power
+ * fails.
  */
 const name = 'drafts'
 
@@ -61,8 +62,8 @@ const waiting = new Map<string, { text: string; done: Promise<boolean> }>()
 const last = new Map<string, Promise<boolean>>()
 
 /**
- * Writes copies of a draft one at a time; if several are waiting, only the newest. Resolves to true once it
- * is on disk.
+ * Writes copies of a draft one at a time; if several are waiting, writes only the newest. Resolves to true
+ * once that copy is on disk.
  */
 export function putDraft(key: string, text: string): Promise<boolean> {
   const queued = waiting.get(key)
@@ -76,8 +77,7 @@ export function putDraft(key: string, text: string): Promise<boolean> {
     waiting.delete(key)
     return change((store) => {
       store.put(next.text, key)
-      // Commits explicitly, because the page may be stopped before the browser finds that no more requests
-      // follow.
+      // Commits explicitly, because the page may be stopped before the browser would commit on its own.
       store.transaction.commit()
     })
   }
@@ -115,8 +115,8 @@ export async function sealDraft(owner: string, key: string, text: string, writte
 }
 
 /**
- * Decrypts a draft's text; null while no key is available, empty if the key doesn't fit. Only with `asks`
- * does it request a key that isn't on this device.
+ * Decrypts a draft's text: null if no key is available, empty if the key doesn't fit. If `asks` is true,
+ * requests a key that isn't on this device from the server.
  */
 export async function openDraft(
   owner: string,

@@ -38,16 +38,13 @@ export interface Written {
   kept: boolean
   /** True if the draft also survives closing the tab now. */
   survivesClosing: boolean
-  /**
-   * Resolves to true once the draft is safely stored, so that it also survives a browser crash if the browser
-   * allows it.
-   */
+  /** Resolves to true once the draft is on disk or, if writing to disk fails, in local storage. */
   durable: Promise<boolean>
 }
 
 /**
- * Saves a draft. Encrypting it takes a moment; if the page may close before that, the tab's storage gets a
- * copy for the next time the page loads.
+ * Saves a draft. Encryption takes a moment; if the page may close before it is done (`mayGo`), the tab's
+ * storage gets a copy for the next time the page loads.
  */
 export function writeDraft(draft: StoredDraft, mayGo = false): Written {
   const key = keyOf(draft)
@@ -102,7 +99,7 @@ export interface DraftsFound {
   drafts: StoredDraft[]
   /** Keys of drafts that this version of the app can't read. */
   outdated: string[]
-  /** Keys of drafts that nobody has changed for a month. */
+  /** Keys of drafts that haven't been changed for a month. */
   ended: string[]
 }
 
@@ -157,7 +154,7 @@ export function entries(): Map<string, string> {
   const held = new Map(copiesOfTab())
   for (const [at, text] of [...stored(), ...inWindow, ...opened]) {
     const key = at.slice(at.indexOf(allKeys))
-    // Leaves out a draft that another window may have removed since this page opened it.
+    // Leaves out a draft that another window may have removed since this page decrypted it.
     if (opened.get(at) === text && !(newest.has(key) || sealing.has(key) || held.has(key))) continue
     if (writtenAt(text) >= writtenAt(newest.get(key))) newest.set(key, text)
   }

@@ -12,7 +12,7 @@ import { dayMs, draftDays, type StoredDraft } from './stored-draft.ts'
 
 export const notSubmitted = 'Your entries have not been submitted.'
 
-/** The title of an unfinished order's draft. */
+/** The title shown for the draft of an unfinished order. */
 export function draftTitle({ form, orderId }: StoredDraft, producers: readonly Producer[]): string {
   const kind = documentLabels[form.documentType].replace('Purchase Order', 'order')
   if (form.mode === 'edit_po') return `Unfinished changes to purchase order ${orderId}.`
@@ -72,8 +72,8 @@ function endOf(keptAt: string, now: Date): string[] {
 }
 
 /**
- * How long an unanswered save may be retried. The server remembers it for a day; after that, a retry could
- * create a second order (rule drafts/remembered-for-a-day).
+ * How long a save that got no response may be retried. The server remembers its key for a day; after that, a
+ * retry could create a second order (rule drafts/remembered-for-a-day).
  */
 const rememberedMs = 23 * 3_600_000
 

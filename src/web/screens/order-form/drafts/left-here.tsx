@@ -12,7 +12,8 @@ interface LeftHereProps {
 }
 
 /**
- * What a user has left on this computer: only the orders waiting to be sent or, when logging out, everything.
+ * Shows what the user has left on this computer: when logging out, everything; otherwise, only the orders
+ * waiting to be sent.
  */
 export function LeftHere({ onAnswer }: LeftHereProps) {
   return onAnswer ? <DraftsAtLogout onAnswer={onAnswer} /> : <WaitingOrders />
@@ -46,7 +47,7 @@ function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
 }
 
 /**
- * Says how many orders are waiting to be sent, which happens only once this user is back (rule
+ * Says how many orders are waiting to be sent; sending resumes only when this user is back (rule
  * offline/nobody-else).
  */
 function waitingText(session: Parameters<typeof personOf>[0]): string {

@@ -1,6 +1,6 @@
 /**
- * The channel on which windows of a browser report which drafts they have open, so that others don't offer
- * them.
+ * The channel on which browser windows report the drafts they have open, so that other windows don't offer
+ * those drafts.
  */
 const channelName = 'drafts'
 /**

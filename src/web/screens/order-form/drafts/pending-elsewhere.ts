@@ -4,7 +4,7 @@ import { openDrafts } from './recover-drafts.ts'
 import type { DraftPlace } from './stored-draft.ts'
 
 /**
- * True if another form for a new order has an unanswered save on this device. Ignores forms still open in
+ * True if another draft for the same mode and order has a save that got no response. Ignores drafts open in
  * another window, because that window will learn the outcome.
  */
 export async function hasPendingSaveElsewhere(

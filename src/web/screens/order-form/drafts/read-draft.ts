@@ -5,7 +5,7 @@ import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import { type DraftPlace, draftFormat, keyOf, type StoredDraft } from './stored-draft.ts'
 
-/** A draft as stored by the app's first version, with the field names used then. */
+/** A draft as stored by the app's first version, with that version's field names. */
 interface FirstDraft extends DraftPlace {
   format: 1
   writer: string

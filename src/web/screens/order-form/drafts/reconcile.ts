@@ -7,12 +7,12 @@ import { isRemoval, writtenAt } from './copy-text.ts'
  */
 export type Copies = ReadonlyMap<string, string>
 
-/** Changes to one place: for each key the text to store, or null to delete it. */
+/** Changes to local storage or to the disk: for each key, the text to store, or null to delete the entry. */
 export type Changes = Map<string, string | null>
 
 /**
- * How long a removal is remembered. A removed draft could only come back within the few minutes that local
- * storage takes to reach the disk.
+ * How long, in milliseconds, a removal is remembered. A removed draft could come back only within the few
+ * minutes that local storage takes to reach the disk.
  */
 export const removalKeptMs = 24 * 3_600_000
 

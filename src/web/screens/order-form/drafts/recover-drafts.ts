@@ -17,8 +17,8 @@ import { divider, ownerOf } from './stored-draft.ts'
 let recovery: Promise<boolean> | undefined
 
 /**
- * Restores drafts that local storage lost in a crash, and decrypts drafts, once per page. Resolves to whether
- * there were any.
+ * Restores drafts that local storage lost in a crash, and decrypts drafts, once per page load. Resolves to
+ * true if there were any.
  */
 export function recoverDrafts(): Promise<boolean> {
   recovery ??= recover()
@@ -57,8 +57,8 @@ function adoptTabCopies(mirrored: ReadonlyMap<string, string>): boolean {
 }
 
 /**
- * Decrypts drafts with keys stored on this device, for all users or only one. Resolves to whether there were
- * any.
+ * Decrypts one user's drafts, requesting the key if necessary, or all users' drafts with the keys on this
+ * device. Resolves to true if it decrypted any.
  */
 export async function openDrafts(person: string | null): Promise<boolean> {
   if (!seals()) return false
@@ -70,7 +70,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
       const stamp = writtenAt(text)
       const content = await loaded.openDraft(owner, key, sealed, stamp, person !== null)
       if (content === null || writtenAt(opened.get(key)) >= stamp) return false
-      // Marks a draft that its key can't decrypt; it is then dropped with a notice.
+      // Marks a draft that its key can't decrypt; such a draft is then dropped with a notice.
       opened.set(key, content || JSON.stringify({ writtenAt: stamp }))
       return true
     }),
@@ -78,7 +78,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
   return found.includes(true)
 }
 
-/** Loads the user's key before they type, and decrypts their drafts. */
+/** Loads the user's key before the user starts typing, and decrypts the user's drafts. */
 export async function readyDrafts(person: string): Promise<void> {
   if (!seals()) return
   await (await disk())?.holdDraftKey(person)

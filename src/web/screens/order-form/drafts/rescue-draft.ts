@@ -10,8 +10,8 @@ export function hasDraft(place: DraftPlace): boolean {
 }
 
 /**
- * Turns a draft into a new order, because the order it belongs to is no longer visible. True if the draft had
- * any content.
+ * Turns the drafts for an order that the user may no longer see into drafts for new orders. True if there
+ * were any.
  */
 export function rescueAsNewOrder(place: DraftPlace): boolean {
   const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')

@@ -135,13 +135,15 @@ function useDraftCommands(
   return { restore, discard, discardAll }
 }
 
-/** The version of the order, if it was saved after the draft was started; otherwise null. */
+/** The order's version number if it is newer than the one that the draft started from; otherwise null. */
 function newerThan({ mode, baseVersion }: StoredDraft, version: number | null): number | null {
   const isOlder = mode === 'edit_po' && baseVersion !== null && version !== null && baseVersion < version
   return isOlder ? version : null
 }
 
-/** Removes drafts whose content was already saved in a newer version. The user decides about all others. */
+/**
+ * Removes drafts whose content has already been saved in a newer version. The user decides about all others.
+ */
 function useDropSaved(
   drafts: readonly StoredDraft[],
   { began, version }: { began: OrderForm; version: number | null },

@@ -9,8 +9,8 @@ import { allKeys } from './stored-draft.ts'
 export const inWindow = new Map<string, string>()
 
 /**
- * The storage key for an encrypted draft. Differs from that of an unencrypted one, because earlier versions
- * of the app would remove a draft that they can't read.
+ * The storage key for an encrypted draft. Differs from the key for an unencrypted one, because earlier
+ * versions of the app would remove a draft that they can't read.
  */
 export const sealedKey = (key: string) => `sealed ${key}`
 
@@ -26,8 +26,8 @@ let loading: Promise<Disk | null> | undefined
 export function disk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(null)
   loading ??= import('./draft-disk.ts').catch(() => {
-    // If the code couldn't be loaded, as while offline, the next write tries again; until then there is only
-    // local storage.
+    // If the code can't be loaded, for example while offline, the next write tries again; until then, drafts
+    // are only in local storage.
     loading = undefined
     return null
   })
@@ -94,7 +94,7 @@ export function copiesOfTab(): [string, string][] {
   return Object.entries({ ...storage }).filter(([key]) => key.startsWith(allKeys))
 }
 
-/** All stored copies as key and text, without parsing them. */
+/** All copies in local storage as key and text, without parsing them. */
 export function stored(): [string, string][] {
   const storage = deviceStorage()
   const keys = storage ? Array.from({ length: storage.length }, (_, at) => storage.key(at)) : []

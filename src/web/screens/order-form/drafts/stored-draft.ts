@@ -11,11 +11,11 @@ import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 export const draftFormat = 2
 
 /**
- * The user and the order that a draft belongs to; it is offered nowhere else (rule
+ * The user and the order that a draft belongs to; the draft is offered nowhere else (rule
  * drafts/one-person-one-place).
  */
 export interface DraftPlace {
-  /** The user's key. A manager acting for a user has a different key from that user. */
+  /** Identifies the user. A manager acting for a user has a different identifier than that user. */
   person: string
   mode: Mode
   /** The order being edited or copied, or the parent of a new child; null for a new order. */
@@ -32,7 +32,7 @@ export interface StoredDraft extends DraftPlace, FormContent {
   baseVersion: number | null
   pendingSave: PendingSave | null
   /**
-   * The server's error message, if the order was refused after waiting to be sent (rule
+   * The server's error message, if the order was rejected after waiting to be sent (rule
    * offline/refused-is-a-draft).
    */
   refused?: Refused
@@ -50,7 +50,7 @@ export interface InitialForm extends FormContent {
   pendingSave: PendingSave | null
   /** The version of the order that the user started editing. Saving merges later versions by other users. */
   baseVersion: number | null
-  /** True to submit the draft's waiting save immediately. */
+  /** True to submit the draft's pending save immediately. */
   submits: boolean
   refused?: Refused | undefined
 }
@@ -90,8 +90,8 @@ export const dayMs = 86_400_000
 export const draftDays = 30
 
 /**
- * True if a draft has ended. Uses the server's time, so that a wrong or unknown device clock doesn't end it.
- * An order waiting to be sent never ends (rule offline/never-lost-never-twice).
+ * True if a draft has expired. Uses the server's time, so that a wrong device clock can't make a draft
+ * expire. An order waiting to be sent never expires (rule offline/never-lost-never-twice).
  */
 export function isEnded(
   { keptAt, pendingSave }: Pick<StoredDraft, 'keptAt' | 'pendingSave'>,

@@ -13,8 +13,8 @@ import type { LeaveAnswer } from './leave-dialog.tsx'
 const LeaveForm = lazy(async () => (await import('./leave-dialog.tsx')).LeaveForm, bufferKeysForDialog)
 
 /**
- * Asks before an unsaved form is left. A saved draft can be left without asking by navigating or closing the
- * window; logging out and switching users still ask (rule drafts/leaving-asks). A session that ends is
+ * Asks before the user leaves an unsaved form. If the draft is saved, navigating or closing the window
+ * doesn't ask; logging out and switching users still do (rule drafts/leaving-asks). An expired session is
  * renewed in place.
  */
 export function useLeaveForm(autosave: Autosave) {
@@ -32,8 +32,8 @@ export function useLeaveForm(autosave: Autosave) {
     return true
   }
   /**
-   * True if the draft is stored and no save is pending. Logging out then asks about it together with other
-   * windows' drafts.
+   * True if the draft is stored and no save is pending. Logging out then asks about this draft together with
+   * other windows' drafts.
    */
   const keep = () => autosave.pendingSave() === null && autosave.isKept()
   const onClose = () =>

@@ -15,15 +15,15 @@ export interface SavedDrafts {
   dropped: number
   lookAgain: () => void
   /**
-   * True once local storage is recovered. Until then, the stored drafts may be more complete than those
-   * shown.
+   * True once drafts that local storage lost have been recovered. Until then, some drafts may be missing or
+   * outdated.
    */
   recovered: boolean
 }
 
 /**
- * The drafts that this form offers: those of its order or, for a new order, all drafts that the user left
- * anywhere.
+ * The drafts that this form offers: those of its order or, for a new order, all drafts that the user has left
+ * in any form.
  */
 export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDrafts {
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>(() => {

@@ -14,7 +14,7 @@ import { seals } from './stored-copies.ts'
 import { allKeys } from './stored-draft.ts'
 import { type OutboxHandlers, outboxOf, type WaitingOrder, waitingOrders } from './waiting-outbox.ts'
 
-/** The orders waiting on this device; sends them as long as this page is open. */
+/** Returns the orders waiting on this device, and sends them while this page is open. */
 export function useWaitingOrders(person: string) {
   const [rows, setRows] = useState<readonly WaitingOrder[]>([])
   const toast = useToast()
@@ -80,7 +80,7 @@ function amountOf(person: string) {
   return { waiting, drafts: drafts.length - waiting }
 }
 
-/** What the browser cleared of the user's data, until the user dismisses the message. */
+/** Returns how much of the user's data the browser has cleared, until the user dismisses the message. */
 export function useCleared(person: string) {
   const [cleared, setCleared] = useState<Cleared | null>(null)
   const [looked, setLooked] = useState(false)

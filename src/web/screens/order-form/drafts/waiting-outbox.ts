@@ -70,8 +70,8 @@ function aloneWith<T>(person: string, act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Takes an order out of the queue; null if it has already been sent. If it may have reached the server, it
- * keeps its idempotency key.
+ * Takes an order out of the queue; null if it has already been sent. If the order may have reached the
+ * server, the draft keeps its idempotency key.
  */
 export function takeOut(person: string, key: string): Promise<StoredDraft | null> {
   return aloneWith(person, async () => {
@@ -84,7 +84,7 @@ export function takeOut(person: string, key: string): Promise<StoredDraft | null
   })
 }
 
-/** Removes a waiting order. Resolves to whether it was still waiting. */
+/** Removes a waiting order. Resolves to true if it was still waiting. */
 export function removeWaiting(person: string, key: string): Promise<boolean> {
   return aloneWith(person, async () => {
     const row = (await waitingOrders(person)).find((one) => one.key === key)

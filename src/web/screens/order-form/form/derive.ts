@@ -32,7 +32,7 @@ export interface Derived {
   context: LineContext
   /** The problems shown at fields. Before the first Submit, only invalid numbers are shown. */
   problems: readonly Problem[]
-  /** The number of problems that prevent saving, whether shown or not. */
+  /** The number of known problems that prevent saving, whether or not they are shown. */
   wrong: number
   /** True if the order is being edited but doesn't differ from the stored one. */
   unchanged: boolean

@@ -10,7 +10,7 @@ export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
-/** The ID of a line's number, which moves and selects the line. */
+/** The ID of a line's number, a button with which the user moves and selects the line. */
 export const gripId = (lineId: string) => `line-grip-${lineId}`
 
 /** The ID of the field that searches lines, which exists only if there are many lines. */
@@ -23,7 +23,7 @@ export function focusFindLine(): boolean {
   return field !== null
 }
 
-/** Which path's field to focus for a problem that has no field of its own. */
+/** For problems without a field of their own, the path of the field to focus instead. */
 const places: Record<string, string> = {
   agronomistAssignments: 'agronomistAssignments.0.percentage',
   customerAssignments: 'customerAssignments.0.percentage',
@@ -33,7 +33,9 @@ const places: Record<string, string> = {
   lineItemSubtotalBeforeDiscounts: 'lineItems',
 }
 
-/** Focuses the field for a path. If a share doesn't have that field, focuses its name. */
+/**
+ * Focuses the field for a path. If a share doesn't have that field, focuses the field for the share's person.
+ */
 export function focusField(path: string): void {
   const tried = [path, places[path], path.replace(/\.[^.]+$/, '.email'), path.replace(/\.[^.]+$/, '.id')]
   for (const candidate of tried) {

@@ -9,8 +9,8 @@ import { type LineSearch, noSearch } from './line-search.ts'
 import { type LineSelection, noSelection } from './line-selection.ts'
 
 /**
- * Everything the user typed: the order, and the lines in the panel and the dialog, which aren't part of it
- * yet.
+ * Everything the user has typed: the order, and the lines in the panel and the dialog, which aren't part of
+ * the order yet.
  */
 export interface FormContent {
   form: OrderForm
@@ -18,8 +18,8 @@ export interface FormContent {
 }
 
 /**
- * The content of a line's dialog that was closed without saving, and the most recent change to lines at that
- * time.
+ * The content of a line's dialog that the user closed without saving, and the most recent change to lines at
+ * that time.
  */
 export interface DroppedChanges {
   editor: LineEditor
@@ -36,7 +36,7 @@ export type SubmitFailure =
 
 export type SubmitStatus =
   | { kind: 'idle' }
-  /** A question is open that the user must answer before the order is sent. */
+  /** The user must first answer a question, or the form is still preparing to send the order. */
   | { kind: 'asking' }
   | { kind: 'sending' }
   /** The save is waiting for a network connection. */

@@ -28,7 +28,8 @@ function openStore() {
 }
 
 /**
- * A complete line that counts how often its legal description is read by a rule or by the cleanup before it.
+ * A complete line that counts how often its legal description is read by a rule or by the normalization
+ * before it.
  */
 function countedLine(id: string, counts: { looks: number }): LineItemInput {
   const line = {
@@ -53,7 +54,7 @@ it('never runs the rules of a line again for a key stroke in another line, in th
   const store = openStore()
   store.change(addLines([countedLine('a', counts), countedLine('b', counts)]))
   store.change(addLine({ ...blankLine('c'), fieldName: 'c' }))
-  // Acts as if Submit was clicked, so that the problems of all lines are shown.
+  // Simulates a click on Submit, so that the problems of all lines are shown.
   store.update({ tried: true })
   expect(counts.looks).toBeGreaterThan(0)
 

@@ -2,8 +2,8 @@ import { sameContent } from '#web/order/model/order-form.ts'
 import type { FormStore } from './form-store.tsx'
 
 /**
- * Fills in values that come from the address, and values derived from them. They weren't typed, so a form
- * with nothing else isn't a draft (rule drafts/only-real-changes).
+ * Runs `act`, which fills in values from the page address and values derived from them. The user didn't type
+ * these, so a form with nothing else isn't a draft (rule drafts/only-real-changes).
  */
 export function putIn(store: FormStore, act: () => void): void {
   const { form, base } = store.get()

@@ -3,8 +3,8 @@ import { fieldId, focusFindLine, focusLine } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
 /**
- * The focused control in a line's row. Counted from the end of the row, because checkboxes come and go at the
- * start.
+ * The focused control in a line's row, by its position from the end of the row, because checkboxes come and
+ * go at the start.
  */
 interface Held {
   line: string
@@ -34,7 +34,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
-  // Focuses the search, because the list may be empty only because nothing matches it.
+  // The list may be empty only because nothing matches the search; if so, focuses the search field.
   else if (lines.length === 0 || !focusFindLine()) focusOn(fieldId('lineItems'))
 }
 

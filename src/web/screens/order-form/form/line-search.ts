@@ -1,8 +1,8 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 
 /**
- * A search for lines. It decides which lines to hide only when its text changes, so that lines edited, added,
- * or restored later stay visible (rule lines/finding).
+ * A search for lines. The lines to hide are determined only when the search text changes, so that lines
+ * edited, added, or restored later stay visible (rule lines/finding).
  */
 export interface LineSearch {
   text: string
@@ -21,7 +21,7 @@ export function listedLines<Line extends Pick<LineItemInput, 'id'>>(
   return listed.length === lines.length ? lines : listed
 }
 
-/** Returns the search without this line among those it hides. */
+/** Returns a search that no longer hides this line. */
 export function withListed(search: LineSearch, id: string | undefined): LineSearch {
   if (id === undefined || !search.leftOut.has(id)) return search
   return { ...search, leftOut: new Set([...search.leftOut].filter((other) => other !== id)) }

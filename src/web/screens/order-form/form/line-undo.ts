@@ -101,8 +101,8 @@ function createLineUndo(store: FormStore, show: Show): LineUndo {
   }
 
   function reopen(editor: LineEditor) {
-    // Focuses the line first, because the dialog returns focus to where it was, and the notice with the
-    // clicked button is gone.
+    // Focuses the line's button first: the dialog returns focus to it when closed, because the notice that
+    // the user clicked is gone by then.
     focusOn(editButtonId(editor.draft.line.id))
     store.changeEditors((editors) => ({ ...editors, edit: editor }))
   }

@@ -30,7 +30,7 @@ const idOf = (name: string) => `${formId}-${name}`
 const field = (name: string) => document.getElementById(idOf(name))
 /** Enter stops at this field on every line, although the field always has a value. */
 const checks = 'numberOfChecks'
-/** Focuses a field, and selects a number of checks so that typing replaces it. */
+/** Focuses a field. Selects the number in Number of Checks, so that typing replaces it. */
 function stopAt(name: string) {
   const control = focusOn(idOf(name))
   if (name === checks && control instanceof HTMLInputElement) control.select()
@@ -64,8 +64,8 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   function pressed(event: KeyboardEvent) {
     const key = panelKey(event)
     if (key === null) return
-    // Ctrl+Enter submits the order. If anything was typed into the panel, that line is added first; if it
-    // can't be, the order isn't submitted.
+    // Ctrl+Enter submits the order. If the user has typed anything into the panel, that line is added first;
+    // if it can't be, the order isn't submitted.
     if (key === 'submit') {
       if (isStarted(draft) && !add(false)) event.preventDefault()
       else if (!isStarted(draft)) store.changeEditors(leavePanel)
@@ -133,7 +133,8 @@ function PanelFoot({ draft }: { draft: LineDraft }) {
         <LineSum draft={draft} />
         <span className="end">
           <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
-          {/* Clickable while the line is incomplete, to show what is missing at the fields. */}
+          {/* Stays clickable while the line is incomplete; a click then shows at the fields what is
+              missing. */}
           <Button variant="primary" type="submit" aria-disabled={required.length + wrong.length > 0}>
             Add Service Line Item
           </Button>
@@ -150,12 +151,12 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   const toast = useToast()
   const [tried, setTried] = useState(false)
   /**
-   * The ID of the line for which all fields are shown. Every new line starts with few fields, however the
-   * previous one was added.
+   * The ID of the line for which all fields are shown. Every new line starts with the short form, no matter
+   * how the previous line was added.
    */
   const [allFieldsOf, setAllFieldsOf] = useState('')
   const short = allFieldsOf !== draft.line.id && asRepeated(draft)
-  /** Where the panel was on the screen when Enter added the previous line. */
+  /** Where the first field was on the screen when Enter added the previous line. */
   const keepPlace = useRef<number | null>(null)
 
   /** Shows all fields and focuses the first one that appears, because the focused field is replaced. */
@@ -179,7 +180,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
       showProblem(problem.path)
       return false
     }
-    // Removes focus before the next line starts, because otherwise its field would count as left.
+    // Removes focus before the next line starts; otherwise, that line's field would count as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const line = tidied(done.line, context)
     const number = form.lines.length + 1
@@ -212,8 +213,8 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
 }
 
 /**
- * Which of these fields, or Number of Checks, comes next after the focused one (rule lines/enter-goes-on);
- * otherwise the first of them. Null if none is shown.
+ * Returns the path of the next field after the focused one, among these fields and Number of Checks (rule
+ * lines/enter-goes-on); if there is none, the first of these. Null if none is shown.
  */
 function nextOf(paths: readonly string[], from: EventTarget): string | null {
   const shown = paths.flatMap((path) => {
@@ -231,7 +232,8 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
 }
 
 /**
- * Focuses the first field of each new line, and keeps the panel where the previous line's was on the screen.
+ * Focuses the first field of each new line, and keeps the panel at the same place on the screen as for the
+ * previous line.
  */
 function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
@@ -266,8 +268,8 @@ function panelKey(event: KeyboardEvent): 'add' | 'go on' | 'submit' | 'all field
 }
 
 /**
- * What Enter does: on the add button it adds the line, on other fields it moves on. Null for other buttons,
- * which it clicks, and for text areas, where it inserts a line break.
+ * What Enter does: on the add button, it adds the line; in a field, it moves to the next one. Null for other
+ * buttons, which Enter clicks, and for text areas, where Enter inserts a line break.
  */
 function enterOn(target: HTMLElement): 'add' | 'go on' | null {
   if (target instanceof HTMLButtonElement) return target.type === 'submit' ? 'add' : null

@@ -70,7 +70,7 @@ function CropSums() {
   const { line, edit, prefix } = useLineEditor()
   const { crops, acres } = line
 
-  /** Focuses the first row without a crop, if there is one; otherwise adds a row. */
+  /** Focuses the first row without a crop type, if there is one; otherwise adds a row. */
   function add() {
     const open = crops.findIndex((crop) => crop.cropType === '')
     const index = open < 0 ? crops.length : open

@@ -38,7 +38,8 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
 
   function choose(event: FormEvent) {
     event.preventDefault()
-    // Stops the event, because this form is nested in the line's form, which would otherwise be saved, too.
+    // Stops the event from reaching the line's form, in which this form is nested; otherwise, the line would
+    // be saved, too.
     event.stopPropagation()
     setTried(true)
     if (!problems.size && !problems.price) onChoose(size, readTyped(price) ?? 0)

@@ -15,7 +15,7 @@ function asksForSize(size: string): boolean {
 }
 
 /**
- * Offers the grid sizes for the territory. Other and Custom... ask for a custom size (rule
+ * Offers the grid sizes for the territory. The options Other and Custom... ask for a custom size (rule
  * lines/custom-grid-size), and typing a size that isn't listed asks for its price.
  */
 export function GridSizeField() {

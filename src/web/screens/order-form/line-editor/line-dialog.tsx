@@ -45,7 +45,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       dropChanges(`Changes to line ${position} discarded`, { ...editor, focus: 'fieldName' })
   }
 
-  // Back closes the dialog, as Escape does, rather than leaving the form.
+  // The browser's Back button closes the dialog, as Escape does, rather than leaving the form.
   useLeavingGuard({
     isUnsaved: () => true,
     ask: async () => {
@@ -63,7 +63,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       title="Edit Service Line Item"
       titleNote={<Neighbors id={id} keep={keep} />}
       initialFocus={controlId(focus)}
-      // Finds the button only when the dialog closes, because Copy opens a different line.
+      // Passes an ID, so that the dialog looks up the button only when it closes.
       finalFocus={editButtonId(id)}
       footer={
         <>
@@ -93,11 +93,11 @@ function useKeptLine(id: string) {
   const store = useFormStore()
   const { perform } = useLineUndo()
   const toast = useToast()
-  // True if problems were shown when the line was opened, so that its fields show theirs immediately.
+  // True if problems were shown when the line was opened; its fields then show their problems immediately.
   const led = useMemo(() => id !== '' && store.get().tried && store.get().problems.length > 0, [id, store])
   const [triedLine, setTriedLine] = useState<string | null>(null)
 
-  /** Saves the line. Returns whether its stored values now match what the user typed. */
+  /** Saves the line; returns false if it can't be saved. */
   function keep(): boolean {
     const { context, form, editors } = store.get()
     if (!editors.edit) return false

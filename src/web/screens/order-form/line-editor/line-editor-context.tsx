@@ -28,7 +28,9 @@ export function useLineEditor(): LineEditor & { line: LineItemInput } {
   return { ...editor, line: editor.draft.line }
 }
 
-/** The field's ID, its problem if that should be shown, and a mark if its value was filled in. */
+/**
+ * The field's ID, its problem if that should be shown, and a mark if its value was filled in automatically.
+ */
 export function useLineField(path: string): {
   id: string
   error: string | undefined

@@ -7,7 +7,7 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import './line-editor.css'
 
 /**
- * The line's total as `$1,296.75 − $64.84 = $1,231.91`, updated during typing; a dash while a number is
+ * The line's total as `$1,296.75 − $64.84 = $1,231.91`, updated as the user types; a dash while a number is
  * unreadable.
  */
 export function LineSum({ draft }: { draft: LineDraft }) {

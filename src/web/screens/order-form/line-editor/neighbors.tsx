@@ -82,8 +82,8 @@ const firstField = 'line-edit-fieldName'
 const isNowhere = () => document.activeElement === document.body
 
 /**
- * Removes focus now, because after the next line opens, its field would count as left. Returns the field's
- * ID.
+ * Removes focus from the current field, and returns the field's ID. If the field lost focus only after the
+ * next line had opened, that line's field would count as left.
  */
 function leaveField(): string {
   const { activeElement } = document
@@ -99,7 +99,10 @@ function focusFirstOf(ids: readonly string[]): void {
   }
 }
 
-/** Handles keys in the line's dialog, but not in a dialog opened on top of it, such as custom grid size. */
+/**
+ * Handles Alt+PageUp and Alt+PageDown in the line's dialog, but not in a dialog opened on top of it, such as
+ * custom grid size.
+ */
 function useGoKeys(go: (by: -1 | 1) => void): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {

@@ -9,7 +9,7 @@ export const selectLinesId = 'select-lines'
 
 interface AddLineRowProps {
   onPaste: () => void
-  /** Opens the dialog that picks ordered lines, the main action in a credit memo; null for other orders. */
+  /** Opens the dialog for picking ordered lines, the main action in a credit memo. */
   onCredit: () => void
   /** Starts selecting lines; null if there are none to select. */
   onSelect: (() => void) | null

@@ -139,7 +139,7 @@ function Sum({ count, wrong, total }: { count: number; wrong: number; total: num
   )
 }
 
-/** How much can still be credited after the lines written here (rule kinds/credit-more-than-ordered). */
+/** How much can still be credited after the lines in this memo (rule kinds/credit-more-than-ordered). */
 function LeftToCredit(): ReactNode {
   const { parent, family, before, hidden } = useForm(({ base }) => base.storedOrders)
   const written = useForm(({ figures }) => figures.grandTotal)

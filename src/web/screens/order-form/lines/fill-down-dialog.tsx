@@ -38,8 +38,8 @@ const formId = 'line-fill'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Sets a value for all selected lines. The fields start with the first line's values, except for the price of
- * a grid size.
+ * Sets a value for all selected lines. The fields start with the first line's values, except for a grid-size
+ * price.
  */
 export function FillDownDialog({ onClose }: { onClose: () => void }) {
   const { lines, ids, context, lists, what, setWhat, source, draft, edit, problems, filled } = useFill()

@@ -60,7 +60,7 @@ export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }
   )
 }
 
-/** The grand total before and after; only before if the new total is unknown. */
+/** The grand total before and after; only the current total if the new one is the same or unknown. */
 export function TotalAfter({ filled }: { filled: Filled | null }) {
   const form = useForm((view) => view.form)
   const now = useForm(({ figures }) => figures.grandTotal)

@@ -12,7 +12,7 @@ import { useServiceName } from './use-service-name.ts'
 /** With this many lines or more, the search is shown. */
 const many = 10
 
-/** Scrolls to the end of the list, where the buttons to add, paste, and select lines are. */
+/** Moves focus to the end of the list, where the buttons to add, paste, and select lines are. */
 function goToEnd(): void {
   const still = { preventScroll: true }
   const end = focusOn(fieldId('lineItems'), still) ?? focusOn('line-new-fieldName', still)

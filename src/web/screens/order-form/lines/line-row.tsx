@@ -136,8 +136,8 @@ function WhatCell({ line, serviceName, warnings, problems, effective }: WhatCell
 }
 
 /**
- * The line's discount. From 10% on it is red, with an icon and hidden text, because color alone isn't enough
- * (rule prices/high-discount-in-red).
+ * The line's discount. At 10% or more, it is red, with an icon and hidden text, because color alone isn't
+ * enough (rule prices/high-discount-in-red).
  */
 function Discount({ line, effective }: { line: LineItemInput; effective: number }) {
   if (!isHighDiscount(effective)) return <span className="nowrap">{formatLineDiscount(line)}</span>

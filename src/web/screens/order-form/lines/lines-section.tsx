@@ -13,8 +13,8 @@ import { OrderTotals } from './order-totals.tsx'
 import './lines.css'
 
 /**
- * Puts letters typed before the panel has loaded into its first field, and saves up keys that would leave
- * that field.
+ * Puts letters that the user types before the panel has loaded into the panel's first field, and saves keys
+ * that would leave that field until then.
  */
 const bufferKeysForPanel = () =>
   bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
@@ -88,8 +88,8 @@ function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void 
 }
 
 /**
- * Fills in a panel that was opened before the services had loaded: repeats the last line as soon as that is
- * possible. True while waiting.
+ * Repeats the last line in a panel that was opened before the services had loaded, as soon as they have.
+ * Returns true while waiting for the services.
  */
 function useRepeatWhenServicesCome(): boolean {
   const store = useFormStore()

@@ -45,7 +45,7 @@ export function creditedLine<Line extends LineItemInput>(line: Line, { units }: 
   return withUnits(line, round(units, 2), line)
 }
 
-/** False if the units left are too few for a line, which is treated as none. */
+/** False if the units left are too few for a line; such a remainder counts as nothing left. */
 const isSomething = (left: number) => unitsProblem(left) === null
 
 /**

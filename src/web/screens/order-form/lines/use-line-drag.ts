@@ -3,7 +3,10 @@ import type { LineCommands } from './line-commands.ts'
 
 /** How far the pointer must move, in pixels, before a press becomes a drag. */
 const threshold = 5
-/** How close to the window's edge dragging scrolls the page, and by how much per frame, in pixels. */
+/**
+ * How close to the window's edge the pointer must be for a drag to scroll the page, and by how much per
+ * frame, in pixels.
+ */
 const edge = 56
 const scrollStep = 14
 
@@ -35,8 +38,8 @@ function mark(now: Drag, all: readonly HTMLElement[]): void {
 }
 
 /**
- * Lets users drag rows by their numbers. During a drag, only the mark at the drop position changes, without
- * React.
+ * Lets users drag rows by their numbers. During a drag, changes only the mark at the drop position, without
+ * re-rendering.
  */
 export function useLineDrag(table: RefObject<HTMLElement | null>, commands: LineCommands) {
   const drag = useRef<Drag | null>(null)

@@ -4,7 +4,8 @@ import { serviceOf } from '#web/order/model/line-context.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
 /**
- * Returns the name of a line's service, from the catalog or, until that has loaded, from the stored order.
+ * Returns a function that looks up the name of a line's service in the catalog or, until that has loaded, in
+ * the stored order.
  */
 export function useServiceName(): (line: LineItemInput) => string {
   const context = useForm((view) => view.context)

@@ -7,8 +7,8 @@ interface PasteAreaProps {
 }
 
 /**
- * A field for pasting a block of cells. Pasted text is read immediately; typed text is read by clicking Check
- * lines.
+ * A field for pasting a block of cells. Pasted text is read immediately; typed text is read when the user
+ * clicks Check lines.
  */
 export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
   return (

@@ -38,8 +38,8 @@ interface PasteDialogProps {
 }
 
 /**
- * Turns a block of spreadsheet cells into lines. Shows the choices for all rows at the top, and below them
- * each row with its problems.
+ * Turns a block of spreadsheet cells into lines. Shows the values shared by all rows at the top, and below
+ * them each row with its problems.
  */
 export function PasteDialog({ text, onClose }: PasteDialogProps) {
   const confirm = useConfirm()
@@ -107,7 +107,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   )
 }
 
-/** The choices for all rows, for values that the cells don't contain. */
+/** The values shared by all rows, which the cells don't contain. */
 function usePattern() {
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)
@@ -131,7 +131,7 @@ function usePattern() {
   return { forAll, editor, others, setOthers, knownCrops }
 }
 
-/** The pasted rows, checked together with the choices for all rows. */
+/** The pasted rows, checked together with the values shared by all rows. */
 function usePastedRows(text: string) {
   const pattern = usePattern()
   const readBlock = (block: string, choices: PasteChoices = noPasteChoices) => {
@@ -161,7 +161,7 @@ function usePastedRows(text: string) {
     read: (block: string) => setPasted(readBlock(block)),
     readTyped(block: string) {
       setPasted(readBlock(block))
-      // Moves focus to the first choice, because the pressed button has nothing to add yet.
+      // Moves focus to the Service field, because the clicked button has nothing to add yet.
       requestAnimationFrame(() => focusOn(`${pattern.editor.prefix}serviceTypeId`))
     },
     choose: (choices: PasteChoices) => setPasted((now) => now && readBlock(now.block, choices)),
@@ -190,7 +190,7 @@ function withTotal<P extends { rows: ListedRow[]; totals: PastedLines['totals'] 
 
 type PastedRows = ReturnType<typeof usePastedRows>
 
-/** Returns a function that adds the valid rows. The dialog stays open if there are others. */
+/** Returns a function that adds the valid rows. The dialog stays open if some rows are invalid. */
 function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => void): () => void {
   const { perform } = useLineUndo()
   return () => {
@@ -203,7 +203,10 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
   }
 }
 
-/** The question before rows that haven't been added, or typed text, are lost. */
+/**
+ * The question to ask before the user loses typed text or rows that haven't been added; null if there are
+ * none.
+ */
 function closingQuestion(rows: number, typed: boolean): Question | null {
   if (rows === 0 && !typed) return null
   const what = rows > 0 ? plural(rows, 'row') : 'what you typed'
@@ -221,16 +224,14 @@ function patternDraft(repeated: LineDraft): LineDraft {
   return lineDraft({ ...repeated.line, fieldName: '', acres: 0, legalDescription: '', crops: [] }, true)
 }
 
-/** Says what is missing in the choices for all rows. Until a service is chosen, asks only for that. */
+/** Says which of the values shared by all rows are missing. Until a service is chosen, asks only for that. */
 function missingSentence(problems: readonly Problem[]): string {
   if (problems.length === 0) return ''
   if (problems.some(({ path }) => path === 'serviceTypeId')) return 'Choose a service for these lines.'
   return `Still required for these lines: ${stillRequired(problems).join(', ')}.`
 }
 
-/**
- * Warns if the block's header and the choice for all rows name different units, such as acres and samples.
- */
+/** Warns if the block's header and the unit chosen for all rows differ, such as acres and samples. */
 function unitSentence({ pasted, pattern, rows }: PastedRows): string {
   const { units } = pattern.forAll.line
   const named = pasted?.named ?? null

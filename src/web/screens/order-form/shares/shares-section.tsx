@@ -23,7 +23,7 @@ export const shareWords = {
   customers: { title: 'Customers', one: 'Customer', add: 'Add customer' },
 } as const
 
-/** One list of the order's shares, one row for each, with the total percentage and amount below. */
+/** One list of the order's shares, one row per share, with the total percentage and amount below. */
 export function SharesSection({ list }: { list: ShareList }) {
   const child = useForm(({ form }) => isChild(form))
   const grandTotal = useForm(({ figures }) => figures.grandTotal)

@@ -13,7 +13,7 @@ import { putInSplit } from './split-steps.ts'
 export interface SplitsInForm {
   line: SplitAnswer['line']
   splits: readonly UsualSplit[]
-  /** Loads the splits again after they could not be loaded. */
+  /** Reloads the splits after loading them failed. */
   retry: () => void
 }
 
@@ -77,7 +77,7 @@ function momentOf({ form, submit }: FormView): Omit<SplitMoment, 'writer' | 'due
   return { mode, documentType, producerId, agronomists, customers, putIn: putIn ?? null, busy }
 }
 
-/** True if the splits have been loading long enough to say so. */
+/** True if the splits have been loading long enough for the note to say so. */
 function useSlow(waiting: boolean, producerId: number): boolean {
   const [slowFor, setSlowFor] = useState<number | null>(null)
   useEffect(() => {

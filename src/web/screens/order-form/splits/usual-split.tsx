@@ -19,7 +19,7 @@ import { useSplitMoment } from './use-split-moment.ts'
 import './usual-split.css'
 
 interface UsualSplitProps {
-  /** True if the producer was just chosen, so that its usual split should be applied. */
+  /** True if the user has just chosen the producer, so the producer's usual split should be applied. */
   due: boolean
   /** Called once the usual split has been applied, or there is none to apply. */
   onSettled: () => void
@@ -82,8 +82,8 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
 }
 
 /**
- * Replaces all shares with an option to undo. If the user had typed shares, a notice says that they were
- * replaced (rule splits/taken-back).
+ * Returns a function that replaces all shares, with an option to undo. If the user had typed shares, a notice
+ * says that they were replaced (rule splits/taken-back).
  */
 function useReplaceShares(writer: string): (by: string, step: Step) => void {
   const store = useFormStore()
@@ -233,8 +233,8 @@ function useReadAhead(producerId: number): void {
     void queryClient.prefetchQuery(endpointQuery(knownFields.list, { params: { id: producerId } }))
   }, [queryClient, producerId])
 
-  // Preloads the question that may follow when an edited order is saved, so that no card moves when it
-  // appears (rule splits/offered-after-saving).
+  // Preloads the question that may follow when an edited order is saved, so that no card moves when the
+  // question appears (rule splits/offered-after-saving).
   const edited = useForm(({ form }) => form.mode === 'edit_po' && form.documentType === 'original')
   const saving = useForm(({ submit }) => submit.kind === 'sending')
   useEffect(() => {

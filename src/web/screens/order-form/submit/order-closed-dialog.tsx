@@ -23,8 +23,8 @@ interface ClosedDialogProps {
 }
 
 /**
- * Shown if the order was finalized or archived while the user was typing. Lets them continue with their
- * content in another form.
+ * Shown if the order was finalized or archived while the user was typing. Lets the user continue with the
+ * same content in another form.
  */
 export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialogProps) {
   const form = useForm((view) => view.form)
@@ -43,7 +43,10 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
     continueWith(copyOfForm(form, writer, catalogue), before.id)
   }
 
-  /** Continues in a supplemental. It takes over only part of the content, so this draft isn't discarded. */
+  /**
+   * Continues in a supplemental, which takes over only part of the content, so this form's draft isn't
+   * discarded.
+   */
   function addTo(order: Order) {
     autosave.flush()
     continueWith(supplementalOfForm(form, order), order.id)
@@ -83,7 +86,9 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
   )
 }
 
-/** Returns a function that saves the content as a draft of another form, and opens that form with it. */
+/**
+ * Returns a function that saves the content as a draft for another form, and opens that form with the draft.
+ */
 function useContinueWith() {
   const session = useSession()
   const editors = useForm((view) => view.editors)

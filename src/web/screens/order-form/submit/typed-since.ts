@@ -7,7 +7,7 @@ import type { DraftPlace } from '#web/screens/order-form/drafts/stored-draft.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 
-/** True if the user typed anything while the order was being sent. */
+/** True if the user has typed anything since the order was sent. */
 function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {
   return !sameOrder(form, sent) || isEdited(editors)
 }

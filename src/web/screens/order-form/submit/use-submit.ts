@@ -34,15 +34,17 @@ interface Submitting {
 
 export interface Submit {
   submit: () => Promise<void>
-  /** Submits after a conflict was resolved, even if only other users' changes are left. */
+  /**
+   * Submits after the user has resolved a conflict, even if the form no longer differs from the stored order.
+   */
   submitMerged: () => Promise<void>
   /** Stops a save that is waiting for a network connection. */
   giveUp: () => void
 }
 
 /**
- * Loads the code that asks about credits. Null if it can't be loaded; then the server refuses and asks (rule
- * kinds/credit-limited-by-the-server).
+ * Loads the code that checks whether to ask about a credit. Null if loading fails; the user is then asked
+ * once the server has rejected the save (rule kinds/credit-limited-by-the-server).
  */
 const loadCreditAsked = () =>
   import('#web/order/model/credit-warning.ts').then(
@@ -151,7 +153,7 @@ function useFailed(autosave: Autosave, focusSummary: () => void) {
 }
 
 /**
- * Saves a new order on this device while offline; it is sent automatically later (rule offline/submit-waits).
+ * Saves a new order on this device while offline, to be sent automatically later (rule offline/submit-waits).
  */
 async function waits(
   autosave: Autosave,
@@ -169,8 +171,8 @@ async function waits(
 }
 
 /**
- * Asks whether to renew again. Loads the question only when needed; if that fails, the server's refusal is
- * shown.
+ * Asks whether to renew again. Loads the code for asking only when needed; if loading fails, the server's
+ * error is shown.
  */
 async function renewsAgain(
   error: unknown,
@@ -182,8 +184,8 @@ async function renewsAgain(
 }
 
 /**
- * True if another form has an unanswered save. If the code that checks this can't be loaded, assumes there is
- * none.
+ * True if another form has a save that got no response. If the code that checks this can't be loaded, assumes
+ * there is none.
  */
 async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<boolean> {
   const others = await import('#web/screens/order-form/drafts/pending-elsewhere.ts').catch(() => null)
@@ -192,7 +194,7 @@ async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<bo
 
 const mayBeSaved = (failed: string) => `${failed}. It may still have been saved.`
 
-/** Submits a draft's waiting save again, once the lists that the rules need are loaded. */
+/** Resubmits a draft's pending save, once the lists that the rules need have loaded. */
 export function useResumedSubmit(resumes: boolean, submit: () => Promise<void>): void {
   const ready = useForm(({ lists }) => lists.complete)
   const waiting = useRef(resumes)

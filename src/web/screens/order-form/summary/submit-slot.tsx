@@ -33,7 +33,7 @@ export function SubmitSlot({ autosave, ...acts }: SubmitSlotProps) {
   return <MessageSlot said={said} {...acts} />
 }
 
-/** The message in the bar on narrow windows, where it takes up space only while there is one. */
+/** The message in the bar on narrow windows. Takes up space only while there is a message. */
 export function BarSlot({ autosave, ...acts }: SubmitSlotProps) {
   const said = useSubmitMessage(autosave)
   const asked = useForm(({ submit }) => submit.kind === 'unchanged')

@@ -82,8 +82,8 @@ export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 's
 }
 
 /**
- * True until a save is answered or abandoned. Nothing else is sent during that time, but the user can keep
- * typing.
+ * True while a save is in progress, until the server responds or the user abandons the save. Nothing else is
+ * sent during that time, but the user can keep typing.
  */
 function useSaving(): boolean {
   return useForm(({ submit }) => submit.kind === 'sending' || submit.kind === 'waiting')

@@ -5,7 +5,7 @@ import { useScrolledRows } from './use-scrolled-rows.ts'
 
 interface ErrorListProps {
   errors: readonly PlanError[]
-  /** True once nothing is left to load that could change the position of the errors on the page. */
+  /** True once everything has loaded that could change the position of the errors on the page. */
   settled: boolean
   withoutFile: boolean
 }

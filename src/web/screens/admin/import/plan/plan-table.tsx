@@ -19,9 +19,9 @@ interface PlanTableProps {
 }
 
 /**
- * A table of every entry with what happens to it. A changed entry lists its changed fields before and after,
- * named and formatted as in the list's table. Rows show lines and keys for a file, otherwise names (rule
- * imports/put-back-in-words).
+ * Lists every entry in the plan with what happens to it. A changed entry shows its changed fields before and
+ * after, named and formatted as in the list's table. A row shows its line number and key if there is a file,
+ * otherwise the entry's name (rule imports/put-back-in-words).
  */
 export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
   return (
@@ -38,10 +38,10 @@ export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
   )
 }
 
-/** Whether the list has prices or percentages; if so, the table has a column for their change. */
+/** Whether the list has prices or percentages; if so, the plan for a file has a column for their change. */
 const hasFigures = ({ fields }: Picklist) => fields.some(isFigure)
 const showsChange = (list: Picklist, withoutFile: boolean) => !withoutFile && hasFigures(list)
-/** Whether some changes must be confirmed; if so, each row has space for a checkbox. */
+/** Whether the user must confirm some changes; if so, each row has space for a checkbox. */
 const asksToConfirm = (checks: Checks | undefined) => checks !== undefined && checks.all.length > 0
 const isFigure = ({ kind }: PicklistField) => kind === 'price' || kind === 'percent'
 
@@ -90,7 +90,7 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
       <tr aria-rowindex={index} className={first && checkOf(first.field) ? 'plan-sus' : undefined}>
         {!withoutFile && <Line line={row.line} />}
         <Named row={row} withoutFile={withoutFile} check={first && checkOf(first.field)}>
-          {/* Shows only the prices and percentages if any of them change. */}
+          {/* A changed entry needs no icon in a table with a Change column. */}
           {!(row.kind === 'changed' && showsChange(list, withoutFile)) && <Icon name={icon} />}
         </Named>
         {first ? (
@@ -120,7 +120,10 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
   )
 }
 
-/** The row's line number in the file, preceded by the word Line on a phone, which has no column headings. */
+/**
+ * Shows the row's line number in the file, preceded by the word Line on a phone, which has no column
+ * headings.
+ */
 function Line({ line }: { line: number | null }) {
   return (
     <td className="plan-line">
@@ -217,7 +220,8 @@ function Change({ list, change, withoutFile, check, checks }: ChangeProps) {
 }
 
 /**
- * The value as text. Lists the customers' account IDs, because their count may be the same before and after.
+ * Returns the value as text. Lists customers by account ID, because their count may be the same before and
+ * after.
  */
 function knownValue(field: PicklistField, value: FieldValue): string {
   return field.kind === 'customers' && Array.isArray(value) ? value.join(', ') : shownValue(field, value)
@@ -229,7 +233,7 @@ interface AddedValuesProps {
   withoutFile: boolean
 }
 
-/** The values of a new entry on one line, such as `Address 1 3310 Quill Avenue, City Webster City`. */
+/** Shows the values of a new entry on one line, such as `Address 1 3310 Quill Avenue, City Webster City`. */
 function AddedValues({ list, changes, withoutFile }: AddedValuesProps) {
   if (changes.length === 0) return null
   const text = changes
@@ -246,7 +250,7 @@ function AddedValues({ list, changes, withoutFile }: AddedValuesProps) {
   )
 }
 
-/** The maximum number of characters shown, because lists of customers may have thousands. */
+/** The maximum number of characters shown, because a list of customers may have thousands. */
 const longest = 400
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 

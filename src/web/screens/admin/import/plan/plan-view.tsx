@@ -23,7 +23,7 @@ interface PlanViewProps {
 }
 
 /**
- * An import plan: counts that act as filters, errors by line, and values before and after (rule
+ * Shows an import plan: counts that act as filters, errors by line, and values before and after (rule
  * import-files/plan-shown).
  */
 export function PlanView({ list, plan, errors, busy, withoutFile = false, checks, children }: PlanViewProps) {

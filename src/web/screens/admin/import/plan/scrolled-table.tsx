@@ -9,7 +9,7 @@ interface ScrolledTableProps<Row> {
   /** The column headings, each with an optional class name. */
   heading: readonly (readonly [text: string, className?: string])[]
   rows: readonly Row[]
-  /** Renders one row. The index counts from the start of the whole table, not of the rows in view. */
+  /** Renders one row. `ariaRowIndex` counts from the start of the table, not from the first row in view. */
   children: (row: Row, ariaRowIndex: number) => ReactNode
 }
 
@@ -19,7 +19,7 @@ const usualHeight = 57
 export function ScrolledTable<Row>({ label, className, heading, rows, children }: ScrolledTableProps<Row>) {
   const { box, measure, shown, above, below } = useScrolledRows(rows, usualHeight)
 
-  /** An empty block as high as the rows that are out of view. */
+  /** An empty block as tall as the rows that are out of view. */
   const space = (height: number) =>
     height > 0 && (
       <tbody aria-hidden="true">

@@ -27,7 +27,7 @@ export function readFormats(xml: string): readonly CellFormat[] {
   return formats
 }
 
-/** True for the numbers of built-in date formats, which every spreadsheet program knows. */
+/** True for the IDs of built-in date formats, which a workbook uses without defining them. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
@@ -36,7 +36,7 @@ function formatOf(code: string | undefined, id: number): CellFormat {
     if (id === 9 || id === 10) return { kind: 'percent' }
     return isBuiltInDate(id) ? { kind: 'date' } : plain
   }
-  // Removes literals, colors, and languages from the format code, but not elapsed hours such as [h].
+  // Removes literals, colors, and language codes from the format code, but not elapsed hours such as [h].
   const bare = code
     .replace(/"[^"]*"/g, '')
     .replace(/\\./g, '')
@@ -68,7 +68,7 @@ function withZeros(value: number, code: string): string {
   return digits.slice(0, at) + text
 }
 
-/** The shortest decimal notation for this number, never an exponent such as `1e+21`. */
+/** Returns the shortest decimal notation for a number, never an exponent such as `1e+21`. */
 function plainNumber(value: number): string {
   const text = String(value)
   return text.includes('e')
@@ -77,7 +77,7 @@ function plainNumber(value: number): string {
 }
 
 const dayMs = 86_400_000
-/** The date that most spreadsheets count from, and how many days later the 1904 date system starts. */
+/** The date from which most spreadsheets count days, and how many days later the 1904 date system starts. */
 const dayZero = Date.UTC(1899, 11, 30)
 const later1904 = 1462
 

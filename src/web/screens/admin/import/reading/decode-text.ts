@@ -14,14 +14,18 @@ const megabytes = limits.importBytes / 1_048_576
 /** The message for a list with more text than an import accepts, whether pasted or from a file. */
 export const tooMuchText = `An import can have at most ${megabytes} MB of text. Remove rows or columns, then try again.`
 
-/** Whether the text exceeds the import limit as UTF-8. Encodes it only if its length leaves that open. */
+/**
+ * Whether the text exceeds the import limit when encoded as UTF-8. Encodes it only if its length doesn't
+ * settle that.
+ */
 export function isTooMuch(text: string): boolean {
   if (text.length > limits.importBytes) return true
   return text.length * 3 > limits.importBytes && new TextEncoder().encode(text).length > limits.importBytes
 }
 
 /**
- * Decodes a file as the user chose, or else by its byte order mark or its bytes (rule import-files/encoding).
+ * Decodes a file with the encoding that the user chose, otherwise the one that its byte order mark or its
+ * bytes suggest (rule import-files/encoding).
  */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null): DecodedText {
   if (bytes.length === 0) throw new UnreadableSheet(tooFewRows)

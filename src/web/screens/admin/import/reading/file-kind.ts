@@ -15,8 +15,8 @@ function includes(bytes: Uint8Array, part: readonly number[]): boolean {
 }
 
 /**
- * Whether a file is text or a spreadsheet, by its content first and then by its name. Throws an error with a
- * message if it is neither (rule import-files/kinds).
+ * Determines whether a file is text or a spreadsheet, from its content first and its name second. Throws an
+ * error with a message if it is neither (rule import-files/kinds).
  */
 export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

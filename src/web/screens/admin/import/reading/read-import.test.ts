@@ -41,12 +41,12 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 interface Cell {
   at: string
-  /** A number is written to the cell as a number. */
+  /** A number, which the cell stores as a number. */
   n?: string
   text?: string
 }
 
-/** A workbook like those from Excel: strings are shared, numbers are stored as numbers. */
+/** Builds a workbook like those from Excel: strings are shared, and numbers are stored as numbers. */
 function workbook(sheets: Record<string, readonly Cell[]>): Zippable {
   const names = Object.keys(sheets)
   const texts = Object.values(sheets).flatMap((cells) => cells.flatMap(({ text }) => text ?? []))
@@ -288,7 +288,7 @@ describe('a file that can not be read', () => {
 
   it('is refused where its directory says less than it unpacks to', async () => {
     const bytes = zipSync({ ...workbook({ S: headerCells }), 'xl/styles.xml': new Uint8Array(50_000_000) })
-    // The directory at the end of the file contains the size of each part.
+    // The directory at the end of the ZIP file contains the size of each part.
     const view = new DataView(bytes.buffer)
     for (let at = 0; at < bytes.length - 4; at++) {
       if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === 50_000_000)

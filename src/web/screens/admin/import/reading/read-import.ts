@@ -26,7 +26,7 @@ export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
     const { sheets: of } = error
-    // Includes the names of all sheets, because the user may have meant another one.
+    // Includes the names of all sheets, so that the user can choose another one.
     return { refused: error.message, ...(of ? { sheets: of.names, sheet: of.name } : sheets) }
   }
 }
@@ -85,7 +85,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
     : { sheet: filled, count: 0 }
   const { rows, errors, notes } = readRows(list, sheet, fields, customers, inUse)
   const knowsColumns = columnErrors.length === 0
-  // With an unclosed quote it isn't clear where rows end, so a plan could be based on wrong rows.
+  // With an unclosed quote it isn't clear where rows end, so a plan could be based on the wrong rows.
   const canBePlanned = knowsColumns && sheet.errors.length === 0
   return {
     text: opened.text,
@@ -119,7 +119,8 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
 }
 
 /**
- * Leaves out totals and notes below the rows, unless the user includes them (rule import-files/total-rows).
+ * Leaves out rows that look like totals or notes, unless the user includes them (rule
+ * import-files/total-rows).
  */
 function withoutTotals(
   list: Picklist,

@@ -2,7 +2,10 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { askWorker, WorkerTooSlow } from '../in-worker.ts'
 import type { ReadAnswer, ReadRequest } from './read-request.ts'
 
-/** How long reading may take: far longer than an old computer needs for a spreadsheet with 20,000 rows. */
+/**
+ * The time limit for reading a file: far longer than an old computer needs for a spreadsheet with 20,000
+ * rows.
+ */
 const longestMs = 60_000
 
 export const tookTooLong =

@@ -33,13 +33,13 @@ export interface ReadRequest {
   list: string
   source: Source
   choices: ReadingChoices
-  /** Column mappings that the user chose before, by the text of the file's header. */
+  /** Column mappings that the user chose in earlier imports, by the text of the file's header. */
   remembered?: Readonly<Record<string, ColumnChoice>>
   customers: CustomerIds
   inUse: ZeroTexts
 }
 
-/** All sheets of a file, and the one that is read. */
+/** All sheets in a file, and the one that was read. */
 export interface Sheets {
   sheets: readonly string[]
   sheet: string | null
@@ -58,7 +58,7 @@ export interface ReadList extends Sheets {
   header: readonly string[]
   /** The key under which the chosen column mapping is remembered; null without a header. */
   headersKey: string | null
-  /** Which field each column contains, by the field's name. */
+  /** The name of the field that each column contains. */
   columns: ColumnChoice
   /** True if the user chose the column mapping, now or earlier. */
   columnsChosen: boolean
@@ -67,13 +67,13 @@ export interface ReadList extends Sheets {
   columnErrors: readonly PlanError[]
   rowCount: number
   errors: readonly PlanError[]
-  /** What was assumed or left out, in one sentence each. */
+  /** One sentence for each thing that was assumed. */
   assumed: readonly string[]
-  /** Totals and notes below the rows, left out unless the user includes them. */
+  /** Rows that look like totals or notes, left out unless the user includes them. */
   leftOut: readonly { line: number; text: string; included: boolean }[]
   notes: readonly string[]
   zeros: readonly DroppedZeros[]
-  /** The rows as a request body; null if it isn't clear where rows end. */
+  /** The rows as a request body; null if the columns have errors or it isn't clear where rows end. */
   body: string | null
 }
 

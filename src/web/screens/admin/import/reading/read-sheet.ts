@@ -12,7 +12,7 @@ import { attribute, scanXml } from './scan-xml.ts'
 
 export interface ReadSheet {
   grid: Grid
-  /** The names of all visible sheets, then the name of the one that was read. */
+  /** The names of all visible sheets; `name` is the one that was read. */
   names: string[]
   name: string
 }
@@ -53,7 +53,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   }
 }
 
-/** The first sheet, unless another sheet's header is a better match. */
+/** Returns the first sheet, unless another sheet's header is a better match. */
 function bestOf(
   offered: readonly BookSheet[],
   first: BookSheet | undefined,
@@ -108,7 +108,7 @@ interface Read {
   wrong: string | null
 }
 
-/** The non-empty rows of a sheet, up to a limit. Cells without a value count as empty. */
+/** Returns the non-empty rows of a sheet, up to a limit. Cells without a value count as empty. */
 function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   const rows: TableRow[] = []
   let line = 0
@@ -138,7 +138,8 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
     const read = readCell(book, cell)
     if (read.text !== '' || read.wrong !== null) {
       checkPlace(rows.length, cell.column)
-      // Counts characters before joining anything, because each cell may refer to the same megabyte of text.
+      // Counts characters before joining anything, because every cell may refer to the same megabyte of
+      // shared text.
       letters += read.text.length
       if (rows.length < most && letters > limits.importBytes) throw new UnreadableSheet(tooMuchText)
       cells.set(cell.column, read)
@@ -178,7 +179,7 @@ function rowsOf(book: Book, xml: string, most: number): TableRow[] {
   return rows
 }
 
-/** Rejects a sheet with too many columns or non-empty rows, wherever on the sheet they are. */
+/** Rejects a sheet with too many non-empty rows, or with a cell too far to the right. */
 function checkPlace(rows: number, column: number): void {
   if (rows > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
   if (column < mostColumns) return
@@ -186,7 +187,8 @@ function checkPlace(rows: number, column: number): void {
 }
 
 /**
- * The column of a cell address such as `C5`; null if there is none: the cell then follows the previous one.
+ * Returns the column of a cell address such as `C5`, or null if the cell has no address and so follows the
+ * previous one.
  */
 function placeOf(address: string | undefined): { column: number } | null {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(address ?? '')?.[1]
@@ -204,7 +206,7 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
   return {
     line,
     cells: columns.map((at) => read.get(at)?.text ?? ''),
-    // Marks each cell as a single field, whatever it contains, because fields are never joined.
+    // Marks every cell as quoted, because a cell is always one field, whatever it contains.
     quoted: columns.map(() => true),
     numbers: columns.filter((at) => read.get(at)?.isNumber),
     ...(wrong.length > 0 ? { wrong: new Map(wrong) } : {}),

@@ -42,7 +42,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).trim()
 }
 
-/** The value of the attribute with this name, with or without a namespace prefix. */
+/** Returns the value of the attribute with this name, with or without a namespace prefix. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (const quote of ['"', "'"]) {
     const begin = attributes.indexOf(`${name}=${quote}`)

@@ -20,7 +20,9 @@ interface EntryChangesProps {
   form: EntryForm
 }
 
-/** An entry's history: who changed it, when, and the values before and after (rule list-tabs/changes). */
+/**
+ * Shows an entry's history: who changed it, when, and the values before and after (rule list-tabs/changes).
+ */
 export function EntryChanges(props: EntryChangesProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -94,7 +96,7 @@ interface ChangedFieldProps {
   onPutBack: (name: string, text: string) => void
 }
 
-/** A field's value before and after the change; the old value can be copied into the dialog and saved. */
+/** Shows a field's value before and after a change; the old value can be copied into the dialog and saved. */
 function ChangedField({ field: name, before, after, form, onPutBack }: ChangedFieldProps) {
   const field = form.list.fields.find((candidate) => candidate.name === name)
   const was = isFieldValue(before) ? before : null
@@ -134,7 +136,7 @@ function changeTitle({ action }: EntryChange): string {
   return action.charAt(0).toUpperCase() + action.slice(1)
 }
 
-/** The name of the user who made a change; both names if a manager acted for a user. */
+/** Returns the name of the user who made a change; both names if a manager acted for a user. */
 function changeAuthor({ byName, realName, realUser }: EntryChange): string {
   return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
 }

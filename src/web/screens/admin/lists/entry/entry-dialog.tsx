@@ -17,7 +17,7 @@ interface EntryDialogProps extends EntryEditorOptions {
 }
 
 /**
- * The dialog to create or edit an entry; it closes once the entry is saved or the user leaves it (rule
+ * The dialog to create or edit an entry; it closes once the user saves the entry or leaves the dialog (rule
  * list-tabs/saving).
  */
 export function EntryDialog(options: EntryDialogProps) {

@@ -77,7 +77,7 @@ function EntryField({ form, view, field }: FieldProps) {
     return <NumberField {...common} {...affix} min={min} max={max} step={step} />
   }
   if (choices && kind === 'text') {
-    // Keeps a stored value that isn't among the choices, until the user chooses another.
+    // Also offers a stored value that isn't among the choices, until the user chooses another one.
     const offered = text === '' || choices.includes(text) ? choices : [...choices, text]
     const placeholder = text === '' ? `Choose a ${label.toLowerCase()}` : undefined
     return (
@@ -135,7 +135,7 @@ function FlagField({ form, field }: FieldProps) {
 
 /** A customer's account ID; an unknown ID is accepted, but shows a hint (rule list-tabs/unknown-account). */
 function AccountField({ value, onBlur, ...field }: TextFieldProps) {
-  // The account ID is checked when the field loses focus, not during typing.
+  // Checks the account ID when the field loses focus, not while the user types.
   const [left, setLeft] = useState(value.trim())
   const { data: customers } = useEndpoint(wholeLists.customers)
   const isKnown = useMemo(() => {

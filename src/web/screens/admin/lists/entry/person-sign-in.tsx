@@ -17,7 +17,7 @@ interface PersonSignInProps {
 }
 
 /**
- * An agronomist's open sessions and sign-in account (rules rights/sessions-of-a-person,
+ * Shows an agronomist's open sessions and sign-in account (rules rights/sessions-of-a-person,
  * sign-in/same-account).
  */
 export function PersonSignIn(props: PersonSignInProps) {

@@ -31,8 +31,8 @@ const place = (who: string, list: string) =>
   })
 
 /**
- * The user's selection in this window, which survives reloading, signing in again, and switching tabs (rule
- * season-prices/kept). Null if nothing is being selected.
+ * Returns the user's selection in this window, which survives reloading, signing in again, and switching tabs
+ * (rule season-prices/kept). Null if the user isn't selecting entries.
  */
 export const keptPicks = (who: string, list: string) => place(who, list).read()
 

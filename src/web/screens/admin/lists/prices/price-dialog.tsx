@@ -26,7 +26,8 @@ interface PriceDialogProps {
 }
 
 /**
- * The price change, every price before and after, and a button that applies it (rule season-prices/dialog).
+ * The dialog with the price change, every price before and after, and the button that applies the change
+ * (rule season-prices/dialog).
  */
 export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps) {
   const id = useId()
@@ -92,7 +93,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
   )
 }
 
-/** Shows who caused the new plan, and how many rows differ from the plan the user saw before. */
+/** Shows whose change led to the new plan, and how many rows differ from the plan the user saw before. */
 function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string | null; news: number }) {
   const [they, are] = news === 1 ? ['it', 'is'] : ['they', 'are']
   return (
@@ -114,7 +115,7 @@ interface FindingsProps {
   onLeaveOut: (entries: ReturnType<typeof usePriceRows>['refused']) => void
 }
 
-/** How many prices change, how many stay, and why the server would refuse the change. */
+/** Shows how many prices change or stay the same, and how many the server would refuse to change. */
 function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   const { changed, kept, refused } = rows
   const out = refused.length

@@ -12,12 +12,12 @@ export interface PriceRow {
   row: PlanRow
   entry: PicklistEntry | undefined
   refused: boolean
-  /** True if another user changed the entry after the user saw the plan. */
+  /** True if another user has changed the entry since the user saw the plan. */
   isNew: boolean
 }
 
 /**
- * Each selected entry with its prices before and after, or why they don't change (rule
+ * Lists each selected entry with its prices before and after, or why they don't change (rule
  * season-prices/refused).
  */
 export function PriceTable({ list, rows }: { list: Picklist; rows: readonly PriceRow[] }) {

@@ -4,7 +4,10 @@ import type { PriceChange } from '#shared/picklist/import-plan.ts'
 import { priceChangeProblems, priceFields } from '#shared/picklist/price-change.ts'
 import type { PriceForm } from './kept-picks.ts'
 
-/** Reads the typed price change. Returns it or its problem; neither if the amount is empty. */
+/**
+ * Reads the typed price change. Returns the change, or what is wrong with it, or neither if the amount is
+ * empty.
+ */
 export function readForm(
   list: Picklist,
   { amount, field, ...form }: PriceForm,
@@ -18,13 +21,16 @@ export function readForm(
   return { change: problem === null ? change : null, problem }
 }
 
-/** Removes the unit's sign, which is next to the field but may also be typed: `3%`, `$0.25`. */
+/** Removes the unit's sign, which the field already shows but users may also type: `3%`, `$0.25`. */
 export function withoutSign(amount: string, by: PriceForm['by']): string {
   const text = amount.trim()
   return (by === 'percent' ? text.replace(/%$/, '') : text.replace(/^\$\s*/, '')).trim()
 }
 
-/** The problem if the amount has the other unit's sign. Not ignored, because $3 and 3% differ. */
+/**
+ * Returns the problem if the amount has the other unit's sign, which must not be ignored because $3 and 3%
+ * differ.
+ */
 function otherSign(number: string, by: PriceForm['by']): string | null {
   if (by === 'percent' && number.includes('$'))
     return 'This is an amount in dollars: choose Dollars under By, or enter a percentage'

@@ -26,8 +26,8 @@ interface Failure {
   message: string
   asked: PricesAsked
   /**
-   * The plan that may have been applied, because its response was lost. A retry sends exactly this plan, even
-   * if the list has changed.
+   * The plan that may already have been applied, because the server's response was lost. A retry sends
+   * exactly this plan, even if the list has changed.
    */
   lost: ImportPlan | null
 }
@@ -59,8 +59,8 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
   })
 
   /**
-   * Reloads the list and the price changes, so that table and dialog show what is stored; the plan doesn't
-   * change.
+   * Reloads the list and the price changes, so that the table and the dialog show what is stored; the plan
+   * doesn't change.
    */
   function reloadList() {
     for (const queryKey of [endpointKey(readOf(list)), endpointKey(lists.formerImports, { params })])
@@ -85,7 +85,8 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
 }
 
 /**
- * Undoes the whole change, except for prices that users have changed since (rule season-prices/as-an-import).
+ * Undoes the whole price change, except for prices that users have changed since (rule
+ * season-prices/as-an-import).
  */
 function useUndo(list: Picklist) {
   const mayWrite = useMayWrite()

@@ -12,7 +12,7 @@ import { readForm } from './read-form.ts'
 /** The pause in typing, in milliseconds, after which a plan is requested. */
 const pauseMs = 300
 
-/** The exact request that a plan was made for; the plan isn't valid for any other. */
+/** The exact request that a plan was made for; the plan isn't valid for any other request. */
 export interface PricesAsked {
   text: string
   entries: readonly PicklistEntry[]
@@ -50,8 +50,8 @@ function useSettled(text: string | null, entries: readonly PicklistEntry[]): Pri
 }
 
 /**
- * The rows of a plan with their entries: refused rows first, then rows that differ from the plan the user saw
- * before (rule season-prices/two-people).
+ * Returns the rows of a plan with their entries: refused rows first, then rows that differ from the plan the
+ * user saw before (rule season-prices/two-people).
  */
 export function usePriceRows(
   plan: ImportPlan | null,
