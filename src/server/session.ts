@@ -252,7 +252,9 @@ export async function endActing(context: SessionContext, { sid, user, ended }: S
 
 /** Returns the notice to show to the manager (rule rights/acting-ends-with-the-person). */
 export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>): string | null {
-  return ended && `${ended.name} was archived, so you cannot act as them. You are ${user.name} again.`
+  return (
+    ended && `${ended.name} has been archived, so you can no longer act as them. You are ${user.name} again.`
+  )
 }
 
 /** Whether the provider must verify the user again before a permanent action (rule sign-in/asks-again). */

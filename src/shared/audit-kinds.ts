@@ -9,7 +9,7 @@ export const auditKinds = {
   'switch-ended': 'Stopped acting for',
   'acting-ended': 'Acting ended',
   'openid-sub': 'Company account linked',
-  'release-account': 'Company account released',
+  'release-account': 'Company account unlinked',
   created: 'Entry created',
   changed: 'Entry changed',
   imported: 'Entry imported',
@@ -22,7 +22,7 @@ export const auditKinds = {
   'legal-text': 'Terms changed',
   'usual-splits': 'Usual splits changed',
   'saved-views': 'Views changed',
-  normalized: 'Letters made uniform',
+  normalized: 'Characters normalized',
   export: 'Exported',
   'trail-removed': 'Old events removed',
 } as const

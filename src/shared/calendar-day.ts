@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A calendar day such as `2026-03-31`. Rejects year 0, which PostgreSQL doesn't have. */
 export function calendarDay(what: string) {
-  const error = `${what} must be a day such as 2026-03-31`
+  const error = `${what} must be a date such as 2026-03-31`
   return z.iso.date({ error }).refine((day) => day >= '0001-01-01', error)
 }
 

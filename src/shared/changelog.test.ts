@@ -34,7 +34,7 @@ describe('what changed between two versions', () => {
 
   it('shows that lines were reordered', () => {
     expect(changes({ lineItems: [south, north] })).toEqual([
-      ['Order of lines', `${north.fieldName}, ${south.fieldName}`, `${south.fieldName}, ${north.fieldName}`],
+      ['Line order', `${north.fieldName}, ${south.fieldName}`, `${south.fieldName}, ${north.fieldName}`],
     ])
   })
 
@@ -43,7 +43,7 @@ describe('what changed between two versions', () => {
     const ben = { ...amy!, email: 'ben@farm.test', name: 'Ben' }
     expect(
       changes({ agronomistAssignments: [ben, amy!] }, { ...v1, agronomistAssignments: [amy!, ben] }),
-    ).toEqual([['Order of agronomists', 'amy@farm.test, Ben', 'Ben, amy@farm.test']])
+    ).toEqual([['Agronomist order', 'amy@farm.test, Ben', 'Ben, amy@farm.test']])
   })
 
   it('names only the first of many reordered lines', () => {

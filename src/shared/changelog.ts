@@ -28,11 +28,11 @@ export function orderChanges(before: Order, after: Order): Change[] {
   return [
     ...differing(headFields(before), headFields(after)),
     ...peopleChanges(agronomists(before), agronomists(after)),
-    ...orderChange('Order of agronomists', agronomists(before), agronomists(after)),
+    ...orderChange('Agronomist order', agronomists(before), agronomists(after)),
     ...peopleChanges(customers(before), customers(after)),
-    ...orderChange('Order of customers', customers(before), customers(after)),
+    ...orderChange('Customer order', customers(before), customers(after)),
     ...lineChanges(before, after),
-    ...orderChange('Order of lines', lineNames(before), lineNames(after)),
+    ...orderChange('Line order', lineNames(before), lineNames(after)),
     ...differing(moneyFields(before), moneyFields(after)),
   ]
 }

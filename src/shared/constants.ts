@@ -35,7 +35,7 @@ export const undoDeleteMs = 10 * 60_000
 export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'
 export const companyEmailOnly = 'Login failed, please try again with a company email'
-export const signInServiceAway = 'The sign-in service does not respond. Try again'
+export const signInServiceAway = 'The sign-in service is not responding. Try again'
 /** The page that ends a sign-in in a window opened only for signing in. */
 export const signedInPage = '/signed-in'
 /**

@@ -88,7 +88,7 @@ describe('a stored text', () => {
 
   it.each([
     ['a NUL', 'a\u0000b', 'Remove the NUL character'],
-    ['half of a character', 'a\ud83db', 'Remove the broken character; type it again'],
+    ['half of a character', 'a\ud83db', 'Remove the broken character; retype it'],
   ])('is refused with %s in it', (_what, typed, sentence) => {
     expect(shortText.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([sentence])
     expect(longText.safeParse(typed).success).toBe(false)

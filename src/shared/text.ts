@@ -49,7 +49,7 @@ export function isBlank(value: string): boolean {
 /** Why a string can't be stored, or null: PostgreSQL rejects NUL and unpaired surrogates. */
 export function unstorable(value: string, from = ''): string | null {
   if (value.includes('\u0000')) return `Remove the NUL character${from}`
-  return value.isWellFormed() ? null : `Remove the broken character${from}; type it again`
+  return value.isWellFormed() ? null : `Remove the broken character${from}; retype it`
 }
 
 /** Whether a string has at most `max` characters, counting a simple emoji as one. */

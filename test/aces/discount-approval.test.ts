@@ -78,7 +78,7 @@ describe('approval of discounts', () => {
     const order = await createChecked(by.ann)
     const before = aces.asked.length
     expect((await finalized(ann, order.id)).body.message).toBe(
-      'The discounts of this purchase order need a manager’s Okay',
+      'The discounts on this purchase order need a manager’s Okay',
     )
     await decide(by.mia, order, 'sent-back', 'Too much.')
     expect((await finalized(ann, order.id)).body.message).toBe('Sent back by Mia Moss: Too much.')

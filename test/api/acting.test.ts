@@ -23,7 +23,7 @@ interface Status {
   notice: string | null
 }
 const statusOf = async (by: Caller) => (await by.call<Status>('GET', '/api/auth/status')).body
-const sentence = 'Bob Adams was archived, so you cannot act as them. You are Mia Moss again.'
+const sentence = 'Bob Adams has been archived, so you can no longer act as them. You are Mia Moss again.'
 
 // (rule rights/acting-for-another)
 describe('a switch', () => {
@@ -103,7 +103,7 @@ describe('when the user acted for is archived', () => {
     const refused = await acting.call('POST', ordersPath, order())
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      `Nothing was stored. ${sentence} Check it, then send it again.`,
+      `Nothing was saved. ${sentence} Check your entries, then try again.`,
     ])
     expect(await world.sql('select from purchase_orders')).toEqual([])
     const again = await acting.call('POST', ordersPath, order())
@@ -135,7 +135,7 @@ describe('when the user acted for is archived', () => {
     for (const email of [people.mia.email, people.mia.email, people.ann.email]) {
       const { status, headers, body } = await send(email)
       expect([status, headers.get('x-acting-ended')]).toEqual([403, 'true'])
-      expect(body.message).toContain('Nothing was stored. You are now Bob Adams')
+      expect(body.message).toContain('Nothing was saved. You are now Bob Adams')
     }
     expect(await world.sql('select from purchase_orders')).toEqual([])
     expect((await acting.call('GET', ordersPath, undefined, as(people.ann.email))).status).toBe(200)

@@ -135,8 +135,8 @@ describe('a row of the list', () => {
     ]
     const listed = await plan(ann, rows)
     expect(listed.rows.map(({ state, why }) => [state, why])).toEqual([
-      ['repeated', 'The same field as line 3'],
-      ['repeated', 'The same field as line 2'],
+      ['repeated', 'Same field as on line 3'],
+      ['repeated', 'Same field as on line 2'],
     ])
     expect(listed.orders).toEqual([])
     expect(first(await plan(ann, rows, { addUp: true })).fields[0]).toMatchObject({
@@ -156,7 +156,7 @@ describe('a row of the list', () => {
       ...Array(10).fill(0),
     ])
     expect(new Set(rows.map(({ why }) => why))).toEqual(
-      new Set([null, 'Too many rows to choose for at once: choose for the rows above first']),
+      new Set([null, 'Too many rows at once: choose fields for the rows above first']),
     )
   })
 
@@ -286,7 +286,7 @@ describe('a correction', () => {
         409,
         {
           code: 'conflict',
-          message: `Purchase order ${parent.id} or one of its supplementals and credit memos has changed since this was planned; plan it again`,
+          message: `Purchase order ${parent.id} or one of its supplementals and credit memos has changed since the list was compared; compare it again`,
         },
       ])
     }

@@ -32,7 +32,7 @@ it.for([
       status: 503,
       body: {
         code: 'unavailable',
-        message: 'The database does not respond; nothing was stored. Try again in a moment.',
+        message: 'The database is not responding; nothing was saved. Try again in a moment.',
       },
     })
     await holder.query('rollback')

@@ -180,7 +180,7 @@ it('a document exists only for a version and a customer of the order', async ({ 
   const hidden = await asked(ann, '1/document.pdf?copy=2')
   expect([hidden.status, refusal(hidden).message]).toEqual([
     404,
-    `There is no purchase order ${id} that you may see`,
+    `Purchase order ${id} does not exist, or you cannot see it`,
   ])
 })
 

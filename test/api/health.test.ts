@@ -53,7 +53,7 @@ describe('a read-only database', () => {
     expect([saved.status, saved.headers.get('retry-after'), saved.body.message]).toEqual([
       503,
       '2',
-      'The database is read-only right now; nothing was stored. Try again in a moment.',
+      'The database is read-only right now; nothing was saved. Try again in a moment.',
     ])
     expect((await ann.call('GET', '/api/purchase-orders')).status).toBe(200)
     expect(await health(world)).toEqual([503, 'The database is read-only'])

@@ -130,7 +130,7 @@ describe('two users who change the legal text', () => {
     })
     expect([late.status, late.body.message]).toEqual([
       409,
-      'The text was changed by Ada Lund; review both before you save',
+      'Ada Lund changed the text while you were editing; review both versions before you save',
     ])
     expect(late.body.details).toEqual({
       current: await read(mia),

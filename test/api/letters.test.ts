@@ -77,7 +77,7 @@ describe('keys', () => {
       entries.body.map((entry) => (entry.coopId === apart ? { ...entry, coopId: composed } : entry)),
     )
     expect(other.body.errors.map(({ message }) => message)).toEqual([
-      expect.stringContaining('is stored with other characters that look the same'),
+      expect.stringContaining('is stored with different characters that look the same'),
     ])
   })
 })

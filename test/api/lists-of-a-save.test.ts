@@ -89,7 +89,7 @@ describe('the lists that a save uses', () => {
     const refused = await ann.call('POST', ordersPath, order({ lineItems: [] }), key)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This Idempotency-Key was already used for something else; create a new one',
+      'This Idempotency-Key has already been used for something else; create a new one',
     ])
   })
 })

@@ -186,7 +186,10 @@ describe('the kind of a document', () => {
   it('the parent of a document must exist', async ({ mia }) => {
     const child = { parentPoId: 999_999, documentType: 'supplemental', lineItems: [scoutingLine()] }
     const { status, body } = await mia.call('POST', ordersPath, child)
-    expect([status, body.message]).toEqual([404, 'There is no purchase order 999999 that you may see'])
+    expect([status, body.message]).toEqual([
+      404,
+      'Purchase order 999999 does not exist, or you cannot see it',
+    ])
   })
 })
 

@@ -34,7 +34,7 @@ it.for<[what: string, text: string]>([
 ])('a request of which %s comes is 408 in the form of every refusal', async ([_what, text], { world }) => {
   expect(await send(world, text)).toEqual({
     head: 'HTTP/1.1 408 Request Timeout',
-    body: { code: 'too_slow', message: 'The request arrived too slowly; nothing was stored. Try again.' },
+    body: { code: 'too_slow', message: 'The request arrived too slowly; nothing was saved. Try again.' },
   })
 })
 

@@ -21,7 +21,7 @@ describe('two users who renew the same order in the same moment', () => {
     const winner = answers[0]?.status === 201 ? people.ann : people.bob
     const refused = answers.find(({ status }) => status === 409)?.body
     expect(refused?.message).toBe(
-      `Purchase order ${source.id} was renewed for FY 2027 as ${made[0]?.id} by ${winner.name} a moment ago. Renew it again?`,
+      `Purchase order ${source.id} was already renewed for FY 2027 as ${made[0]?.id} by ${winner.name} a moment ago. Renew it again?`,
     )
     expect(refused?.details).toEqual({ renewedAs: [made[0]?.id], renewals: 1 })
   })

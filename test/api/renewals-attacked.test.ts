@@ -58,7 +58,7 @@ describe('an order that a user may not see', () => {
         const { status, body } = await send(ann, { ...way, renewedFromId: id })
         expect([status, body]).toEqual([
           404,
-          { code: 'not_found', message: `There is no purchase order ${id} that you may see` },
+          { code: 'not_found', message: `Purchase order ${id} does not exist, or you cannot see it` },
         ])
       }
     }
@@ -76,7 +76,7 @@ describe('an order that a user may not see', () => {
       409,
       {
         code: 'conflict',
-        message: `Purchase order ${source.id} was renewed for FY 2027 already. Renew it again?`,
+        message: `Purchase order ${source.id} was already renewed for FY 2027. Renew it again?`,
         details: { renewedAs: [], renewals: 1 },
       },
     ])

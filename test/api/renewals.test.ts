@@ -276,10 +276,10 @@ describe('a second renewal', () => {
     const refused = await renew(ann, source)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `Purchase order ${source.id} was renewed for FY 2027 already. Renew it again?`,
+      `Purchase order ${source.id} was already renewed for FY 2027. Renew it again?`,
     ])
     expect((await renew(bob, source)).body.message).toBe(
-      `Purchase order ${source.id} was renewed for FY 2027 as ${first.id} by ${people.mia.name} a moment ago. Renew it again?`,
+      `Purchase order ${source.id} was already renewed for FY 2027 as ${first.id} by ${people.mia.name} a moment ago. Renew it again?`,
     )
     expect((await planned(ann))[0]).toMatchObject({ renewedAs: [], hiddenRenewals: 1 })
     expect((await planned(bob))[0]).toMatchObject({ renewedAs: [first.id], hiddenRenewals: 0 })

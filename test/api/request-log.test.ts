@@ -153,7 +153,7 @@ describe('the health of a server whose database is away', () => {
       503,
       {
         code: 'unavailable',
-        message: 'The database does not respond',
+        message: 'The database is not responding',
         requestId: expect.stringMatching(/^[\da-f]{10}$/),
       },
     ])

@@ -113,7 +113,10 @@ describe('an ID token', () => {
 
   it('an ID token is for the client that it names', async ({ world, provider }) => {
     const answer = await post(world, await provider.idToken(), 'somebody-else')
-    expect([answer.status, answer.message]).toEqual([400, 'clientId is not the one of GET /api/auth/config'])
+    expect([answer.status, answer.message]).toEqual([
+      400,
+      'clientId must be the one from GET /api/auth/config',
+    ])
   })
 })
 

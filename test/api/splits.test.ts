@@ -107,15 +107,12 @@ describe('the usual splits of a producer', () => {
       [home({ customerShares: [{ id: 4, percentage: 100 }] })],
       'Dale Archived is archived; choose another customer',
     ],
-    [
-      [home({ customerShares: [{ id: 99, percentage: 100 }] })],
-      'This customer is not known; choose one from the list',
-    ],
+    [[home({ customerShares: [{ id: 99, percentage: 100 }] })], 'Unknown customer; choose one from the list'],
     [
       [home({ agronomistShares: [{ email: people.old.email, percentage: 100 }] })],
       'Olga Past is archived; choose another agronomist',
     ],
-    [[home({ id: 999_999 })], 'This usual split no longer exists; load the splits again'],
+    [[home({ id: 999_999 })], 'This usual split no longer exists; reload the splits'],
     [
       Array.from({ length: 21 }, (_, at) => home({ name: `Field ${at}`, usual: at === 0 })),
       'At most 20 usual splits are allowed',
@@ -133,7 +130,7 @@ describe('the usual splits of a producer', () => {
   it('a split of another producer is not accepted', async ({ ann }) => {
     const { body } = await store(ann, 0, [home()])
     const refused = await store(ann, 0, [home({ id: body.splits[0]!.id })], 2)
-    expect(refused.body.message).toBe('This usual split no longer exists; load the splits again')
+    expect(refused.body.message).toBe('This usual split no longer exists; reload the splits')
     expect((await read(ann)).body).toEqual(body)
   })
 

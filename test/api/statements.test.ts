@@ -168,7 +168,7 @@ describe('a statement of a customer', () => {
     expect(text).not.toContain('Brook Coop')
     const csv = (await file(world.url, mia, path(1, undefined, '/statement.csv'))).bytes.toString()
     expect(csv.split('\r\n')).toEqual([
-      '\uFEFFRow,Customer,Account ID,FY,PO #,Document,Date,State,Service,Share %,Amount,Running sum',
+      '\uFEFFRow,Customer,Account ID,FY,PO #,Document,Date,State,Service,Share %,Amount,Running total',
       'Order,Acre Farms,100,2026,1,Purchase Order,"Mar 14, 2026",Open,"Corn Scouting, Premium Scouting",33.3,215.95,215.95',
       'Service,Acre Farms,100,2026,,,,,Corn Scouting,,174.82,',
       'Service,Acre Farms,100,2026,,,,,Premium Scouting,,41.13,',

@@ -69,7 +69,7 @@ export const answers = {
    * None of these orders has a discount to decide on; test/aces/discount-approval.test.ts tests those that
    * do.
    */
-  noCheck: { status: [409], code: 'conflict', says: /discounts of this purchase order are okay/ },
+  noCheck: { status: [409], code: 'conflict', says: /discounts on this purchase order are okay/ },
   noParent: {
     status: [409],
     code: 'conflict',

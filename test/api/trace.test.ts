@@ -89,7 +89,7 @@ describe('the audit', () => {
     )
     expect(headers.get('content-disposition')).toBe('attachment; filename="trace.csv"')
     const lines = String(body).split('\r\n')
-    expect(lines[0]?.replace('\uFEFF', '')).toBe('Time (UTC),What,Person,E-mail,Really,Subject,Detail')
+    expect(lines[0]?.replace('\uFEFF', '')).toBe('Time (UTC),What,Person,E-mail,Actual user,Subject,Detail')
     expect(lines[1]).toMatch(
       /^2026-03-14T15:00:00.000Z,Signed in,Mia Moss,mia@farm.example,,agronomists\/mia@farm.example,$/,
     )

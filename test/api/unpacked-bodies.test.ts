@@ -70,7 +70,7 @@ it('a call without a body accepts 1 kB of one, and not a byte more', async ({ wo
       const { status, body } = await mia.call(method, path, JSON.stringify('x'.repeat(length - 2)))
       answers.push(status === 413 ? body.message : 'read')
     }
-    expect([path, ...answers]).toEqual([path, 'That is more than can be sent at once (1 kB)', 'read'])
+    expect([path, ...answers]).toEqual([path, 'That is too much to send at once (limit: 1 kB)', 'read'])
   }
 })
 

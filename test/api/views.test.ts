@@ -121,8 +121,8 @@ describe('the saved views of a user', () => {
     [[view({ name: 'x'.repeat(61) })], 'Use 60 characters or fewer'],
     [[view({ name: 'x'.repeat(201) })], 'Use 60 characters or fewer'],
     [[view({ name: 'a\u0000b' })], 'Remove the NUL character'],
-    [[view(), view({ name: 'THIS season' })], 'Another of your views has this name; choose another one'],
-    [[view({ id: 999_999 })], 'This view no longer exists; load the views again'],
+    [[view(), view({ name: 'THIS season' })], 'You already have a view with this name; choose another'],
+    [[view({ id: 999_999 })], 'This view no longer exists; reload the views'],
     [[view({ sharedWith: 'boss' })], 'sharedWith must be null or one of agronomist, manager, admin'],
     [[view({ query: 'x'.repeat(5_001) })], 'This query is too long'],
     [Array.from({ length: 31 }, (_, at) => view({ name: `View ${at}` })), 'At most 30 views are allowed'],
@@ -140,10 +140,7 @@ describe('the saved views of a user', () => {
   it('a view of another user is not accepted, changed or removed', async ({ ann, bob, mia }) => {
     const [one] = await stored(mia, [view({ sharedWith: 'agronomist' })])
     const taken = await refused(ann, 0, [view({ id: one!.id, name: 'Mine' })])
-    expect([taken.status, taken.body.message]).toEqual([
-      400,
-      'This view no longer exists; load the views again',
-    ])
+    expect([taken.status, taken.body.message]).toEqual([400, 'This view no longer exists; reload the views'])
     await stored(ann, [view({ name: 'Other' })])
     await stored(ann, [])
     expect(named(await read(bob))).toEqual(['This season'])
@@ -193,10 +190,10 @@ describe('shared views', () => {
     world,
   }) => {
     expect((await refused(ann, 0, [view()], 'orders')).body.message).toBe(
-      'Only managers and admins have views of Administration',
+      'Only managers and admins can have views of Administration',
     )
     expect((await refused(mia, 0, [view({ sharedWith: 'agronomist' })], 'orders')).body.message).toBe(
-      'Agronomists have no Administration; share this view with managers or admins',
+      'Agronomists cannot open Administration; share this view with managers or admins',
     )
     await stored(mia, [view({ sharedWith: 'admin' })], 'orders')
     expect(named(await read(ada))).toEqual(['This season'])

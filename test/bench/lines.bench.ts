@@ -25,7 +25,7 @@ try {
     await page.getByLabel('Total Units').fill('10')
     await page.getByLabel('Legal Description').fill('NE 1/4 S12')
     await page.keyboard.press('Enter')
-    await page.getByText(`As in line ${lines + 1}:`).waitFor()
+    await page.getByText(`Same as line ${lines + 1}:`).waitFor()
     await watchStrokes(page)
     const paints = await traced(page, async () => {
       for (let i = 0; i < written; i++) await typeNextLine(page, `Next ${i}`, String(80 + i), { delay })

@@ -129,7 +129,7 @@ describe('a statement can be read aloud', () => {
   it('order by order, then by year, then the sums', async () => {
     const read = readingOrder(readPdfFile(await statementOf(3)))
     const at = (text: string) => read.findIndex((one) => one.includes(text))
-    const places = ['Statement', 'Acre Farms', 'Running sum', '1,470.05', 'By fiscal year'].map(at)
+    const places = ['Statement', 'Acre Farms', 'Running total', '1,470.05', 'By fiscal year'].map(at)
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })

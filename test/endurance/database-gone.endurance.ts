@@ -18,8 +18,8 @@ import { openForm } from './typed-form.ts'
  */
 const goneSeconds = short ? 6 : 30
 const allowed = [
-  /^The database does not respond; nothing was stored\./,
-  /^The connection to the database broke, so we can’t tell whether this was stored\./,
+  /^The database is not responding; nothing was saved\./,
+  /^The connection to the database was lost, so we can’t tell whether this was saved\./,
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'furrow-endurance-'))

@@ -18,9 +18,9 @@ import { until } from './until.ts'
  */
 const fullSeconds = short ? 5 : 30
 const allowed = [
-  /^The database is full; nothing was stored\./,
-  /^The database does not respond; nothing was stored\./,
-  /^The connection to the database broke, so we can’t tell whether this was stored\./,
+  /^The database is full; nothing was saved\./,
+  /^The database is not responding; nothing was saved\./,
+  /^The connection to the database was lost, so we can’t tell whether this was saved\./,
 ]
 
 const place = mkdtempSync(join(tmpdir(), 'furrow-endurance-'))

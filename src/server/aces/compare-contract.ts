@@ -70,7 +70,7 @@ function agrees(held: unknown, stored: unknown): boolean {
 }
 
 const differing = (held: HeldContract, order: Order) =>
-  `ACES holds ${named(held)}, but here it is ${ours(order)}`
+  `ACES has ${named(held)}, but Furrow has ${ours(order)}`
 
 function named(held: HeldContract): string {
   const total = typeof held.grandTotal === 'number' ? formatMoney(held.grandTotal) : 'an unknown total'

@@ -6,7 +6,7 @@ export const acesSentences = {
   absent: (why: string) => `${why}. ACES has no record of it, so the purchase order is open again`,
   waiting: (why: string) => `${why}. The purchase order stays locked until ACES responds`,
   differs: (what: string) => `${what}. The purchase order is open again; settle this with ACES first`,
-  tooLate: 'It took too long to begin',
+  tooLate: 'Finalizing took too long to start',
   interrupted: 'Finalizing was interrupted',
 } as const
 

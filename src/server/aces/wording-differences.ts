@@ -39,7 +39,7 @@ export function wordingDifferences(held: HeldContract, sentAsVersion: number, ou
   ]
   if (others.length === 0) return null
   const more = others.length > mostNamed ? [`and ${others.length - mostNamed} more`] : []
-  return `ACES holds v${sentAsVersion}: ${[...others.slice(0, mostNamed), ...more].join(', ')}`
+  return `ACES has v${sentAsVersion}: ${[...others.slice(0, mostNamed), ...more].join(', ')}`
 }
 
 const at = (list: unknown, index: number): unknown => (Array.isArray(list) ? list[index] : undefined)

@@ -82,7 +82,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     verify: async ({ body: { credential, clientId }, request, reply }) => {
       const { provider, settings } = needed()
       if (clientId !== settings.clientId)
-        throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
+        throw new AppError('invalid', 'clientId must be the one from GET /api/auth/config')
       // An ID token contains dots; our own one-time credential doesn't.
       const proof = credential.includes('.')
         ? await proofBy(context, settings, provider, credential)

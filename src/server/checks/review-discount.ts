@@ -68,7 +68,7 @@ function refuseReview(order: Order, { versionNumber }: Body): void {
   if (!order.discountNotification)
     throw new AppError(
       'conflict',
-      'The discounts of this purchase order are okay; there is nothing to decide',
+      'The discounts on this purchase order are okay; there is nothing to decide',
     )
   refuseOtherVersion(order, versionNumber, `review version ${order.versionNumber} before you decide`)
 }

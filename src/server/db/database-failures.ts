@@ -44,34 +44,34 @@ export function isReferenceGone(thrown: Error): boolean {
 }
 
 const busy: Trouble = {
-  sentence: 'The server has too many users right now; nothing was stored. Try again in a moment.',
+  sentence: 'The server has too many users right now; nothing was saved. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 const locked: Trouble = {
   sentence:
-    'A long operation is running, and this has to wait for it; nothing was stored. Try again in a moment.',
+    'A long operation is running, and this has to wait for it; nothing was saved. Try again in a moment.',
   retryAfterSeconds: 5,
 }
 const tooLong: Trouble = {
-  sentence: 'This took the database too long and was canceled; nothing was stored. Try again in a moment.',
+  sentence: 'This took the database too long and was canceled; nothing was saved. Try again in a moment.',
   retryAfterSeconds: 5,
 }
 const full: Trouble = {
-  sentence: 'The database is full; nothing was stored. Keep this page open, and tell your administrator.',
+  sentence: 'The database is full; nothing was saved. Keep this page open, and tell your administrator.',
   retryAfterSeconds: null,
 }
 const away: Trouble = {
-  sentence: 'The database does not respond; nothing was stored. Try again in a moment.',
+  sentence: 'The database is not responding; nothing was saved. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 const readOnly: Trouble = {
-  sentence: 'The database is read-only right now; nothing was stored. Try again in a moment.',
+  sentence: 'The database is read-only right now; nothing was saved. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 /** The connection broke after the statement was sent, so it is unknown whether it completed. */
 const lost: Trouble = {
   sentence:
-    'The connection to the database broke, so we can’t tell whether this was stored. Try again in a moment.',
+    'The connection to the database was lost, so we can’t tell whether this was saved. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 

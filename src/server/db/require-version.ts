@@ -27,6 +27,6 @@ export function cannotUse(cause: Error): SchemaError {
     return new SchemaError(
       'DATABASE_URL points to PgBouncer or another pooler. Set DATABASE_POOLER=transaction, and the time limits of the database role (see docs/operations.md).',
     )
-  const what = cause instanceof pg.DatabaseError ? 'refuses' : 'does not respond'
+  const what = cause instanceof pg.DatabaseError ? 'refuses' : 'is not responding'
   return new SchemaError(`The database ${what} (${cause.message || 'no connection'}). Is DATABASE_URL right?`)
 }

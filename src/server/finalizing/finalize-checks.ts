@@ -40,7 +40,7 @@ export async function refuseUnfit(
   if (content.grandTotal !== order.grandTotal)
     throw new AppError(
       'conflict',
-      'The figures of this purchase order do not add up; save it again, then finalize',
+      'The figures on this purchase order do not add up; save it again, then finalize',
     )
   const accounts = temporaryAccounts(order, (customerId) => customers.get(customerId)?.accountId)
   const temporary = temporaryAccountProblems(accounts)

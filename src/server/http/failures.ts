@@ -124,16 +124,16 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
       if (!issue.path?.length) return 'Send the data as a JSON object'
       return `Send ${kinds[issue.expected] ?? 'something else'} here`
     case 'too_big':
-      return `This may be at most ${String(issue.maximum)}`
+      return `The maximum is ${String(issue.maximum)}`
     case 'too_small':
-      return `This must be at least ${String(issue.minimum)}`
+      return `The minimum is ${String(issue.minimum)}`
     default:
       return 'This value is not allowed here'
   }
 }
 
 const kinds: Partial<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -158,7 +158,7 @@ export function asRefusal(
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     const most = bodyLimit < 1_048_576 ? `${bodyLimit / 1_024} kB` : `${Math.floor(bodyLimit / 1_048_576)} MB`
-    return new AppError('too_large', `That is more than can be sent at once (${most})`)
+    return new AppError('too_large', `That is too much to send at once (limit: ${most})`)
   }
   const entry = fastifyRefusals[code]
   if (entry) return new AppError(...entry)
@@ -180,7 +180,7 @@ const unreadable: Partial<Record<string, [status: string, AppError]>> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
-    new AppError('too_slow', 'The request arrived too slowly; nothing was stored. Try again.'),
+    new AppError('too_slow', 'The request arrived too slowly; nothing was saved. Try again.'),
   ],
 }
 

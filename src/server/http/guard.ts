@@ -118,7 +118,7 @@ async function judge(context: AppContext, request: FastifyRequest, reply: Fastif
     reply.header(actingEnded, 'true')
     throw new AppError(
       'forbidden',
-      `Nothing was stored. You are now ${session.user.name}, but the page was still another user’s. ${lookAgain}`,
+      `Nothing was saved. You are now ${session.user.name}, but this page was opened by another user. ${lookAgain}`,
     )
   }
 }
@@ -153,7 +153,7 @@ function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
   return named !== undefined && named !== encodeURIComponent(user.email)
 }
 
-const lookAgain = 'Check it, then send it again.'
+const lookAgain = 'Check your entries, then try again.'
 
 /** Writes that affect only the session itself, which are always allowed. */
 const ownAffairs: ReadonlySet<string> = new Set(
@@ -165,5 +165,5 @@ const ownAffairs: ReadonlySet<string> = new Set(
  * be stored in the manager's own name (rule rights/acting-ends-with-the-person).
  */
 function notStored(session: Session): AppError {
-  return new AppError('forbidden', `Nothing was stored. ${endedSentence(session)} ${lookAgain}`)
+  return new AppError('forbidden', `Nothing was saved. ${endedSentence(session)} ${lookAgain}`)
 }

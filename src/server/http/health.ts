@@ -11,7 +11,7 @@ export function healthHandlers({ db, stopping }: AppContext): Handlers<typeof he
   async function writable(request: FastifyRequest): Promise<DatabaseHealth> {
     const found = await db.health().catch((error: unknown) => {
       request.log.warn({ err: error }, 'the database does not respond')
-      throw new AppError('unavailable', 'The database does not respond')
+      throw new AppError('unavailable', 'The database is not responding')
     })
     if (found.readOnly) throw new AppError('unavailable', 'The database is read-only')
     return found

@@ -38,6 +38,6 @@ export function refuseOtherUse(claim: IdempotencyClaim, fingerprint: string): vo
 export function keyTaken(): AppError {
   return new AppError(
     'conflict',
-    'This Idempotency-Key was already used for something else; create a new one',
+    'This Idempotency-Key has already been used for something else; create a new one',
   )
 }

@@ -103,5 +103,5 @@ export function refuseForeign({ headers }: FastifyRequest, own: OwnAddress): voi
 }
 
 function foreign(): AppError {
-  return new AppError('forbidden', 'This came from another site; open Furrow itself and try again')
+  return new AppError('forbidden', 'This request came from another site; open Furrow and try again')
 }

@@ -9,7 +9,7 @@ const about = `Every call of Furrow. Sign in by \`POST /api/auth/login\` (demons
 after that the cookie or \`Authorization: Bearer <accessToken>\` identifies the caller. Writes with the cookie are \
 accepted only from Furrow's own pages.
 
-Decimals are JSON numbers, times are ISO 8601 in UTC. A refused call answers \`{code, message, errors?, details?}\`, \
+Decimals are JSON numbers, times are ISO 8601 in UTC. A refused call returns \`{code, message, errors?, details?}\`, \
 with sentences for people. A request that isn't valid HTTP gets 400 or 431, one that arrives too slowly 408, whatever \
 its address.`
 
@@ -58,7 +58,11 @@ export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
           name: cookie,
           description: 'Set by signing in; for browsers',
         },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The accessToken of signing in; for scripts' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The accessToken from signing in; for scripts',
+        },
       },
       schemas: { ...schemas.named, Refusal: refusalSchema },
       responses: refusalResponses(rows),
@@ -164,7 +168,7 @@ const etag: Json = {
   ETag: { description: 'Identifies the current state of the response', required: true, schema: text },
 }
 const location: Json = {
-  Location: { description: 'Where the browser is led', required: true, schema: text },
+  Location: { description: 'Where the browser is redirected', required: true, schema: text },
 }
 const fileName: Json = {
   'Content-Disposition': { description: 'The name of the file', required: true, schema: text },
@@ -182,7 +186,7 @@ function answersOf(row: ServedRow, schemas: JsonSchemas, views: readonly ServedR
     ...(row.redirects ? location : {}),
   }
   const withHeaders = Object.keys(headers).length > 0 ? { headers } : {}
-  if (row.redirects) return { 302: { description: 'Leads on', ...withHeaders } }
+  if (row.redirects) return { 302: { description: 'Redirects', ...withHeaders } }
   const answers = [row, ...views].map(({ response }) => schemas.of(response, 'output'))
   const schema = answers.length === 1 ? answers[0] : { anyOf: answers }
   const content = { [row.file ?? 'application/json']: { schema } }

@@ -6,7 +6,7 @@ const codes = Object.keys(statusByCode) as ErrorCode[]
 
 export const refusalSchema: Json = {
   type: 'object',
-  description: 'Why a call was refused, in words for people. Nothing was stored.',
+  description: 'Why a call was refused, in words for people. Nothing was saved.',
   properties: {
     code: { type: 'string', enum: codes },
     message: { type: 'string', description: 'A sentence that says what to do' },
@@ -35,7 +35,7 @@ export const refusalSchema: Json = {
 }
 
 const meanings: Record<ErrorCode, string> = {
-  invalid: 'What was sent is not possible; `errors` says where',
+  invalid: 'What was sent is invalid; `errors` says where',
   unauthenticated: 'Nobody is signed in, or the session has ended',
   forbidden:
     'This person may not do this, or a page on another site sent the request; `sign_in_again` if the person must first sign in again with the sign-in provider',
@@ -43,7 +43,7 @@ const meanings: Record<ErrorCode, string> = {
   not_found: 'It does not exist, or this person may not see it',
   too_slow: 'The request arrived too slowly, or the server was busy for too long',
   conflict:
-    'Another user was faster, or its state does not allow it; `credit_exceeds` if a credit memo takes more than is left, with what is left in `details`',
+    'Another user changed it first, or its state does not allow the call; `credit_exceeds` if a credit memo takes more than is left, with what is left in `details`',
   credit_exceeds: 'A credit memo takes more than is left',
   too_large: 'More than can be sent at once',
   unsupported: 'Not sent as application/json, or compressed',
@@ -51,7 +51,7 @@ const meanings: Record<ErrorCode, string> = {
   limited: 'Too many requests in a minute',
   internal: 'A server error, which is in its log',
   upstream: 'ACES refused it or did not respond',
-  unavailable: 'A required system does not respond',
+  unavailable: 'A required system is not responding',
 }
 
 const retryAfter: Json = {

@@ -30,7 +30,7 @@ export function presentOrder(order: StoredOrder): Order {
 export async function readOrder(db: Database, actor: Actor, id: number): Promise<Order> {
   const order = id <= largestId ? await findVisible(db, actor, id) : null
   if (!order || !canSee(actor, order))
-    throw new AppError('not_found', `There is no purchase order ${id} that you may see`)
+    throw new AppError('not_found', `Purchase order ${id} does not exist, or you cannot see it`)
   return order
 }
 

@@ -33,7 +33,7 @@ export function refuseClosed(order: Order): void {
   throw new AppError(
     'conflict',
     order.acesState === 'pending'
-      ? 'This purchase order is waiting for ACES; it cannot be changed until that is settled'
+      ? 'This purchase order is waiting for ACES; it cannot be changed until ACES responds'
       : 'This purchase order is finalized; add to it with a supplemental PO, or reduce it with a credit memo',
   )
 }
@@ -54,7 +54,7 @@ export function refuseOtherKind(before: Order, { contractType: sent }: OrderInpu
 export function refuseArchiving(actor: Actor, order: Order, confirmed: 'true' | 'false' | undefined): void {
   if (!may(actor, 'archive', order)) {
     throw order.acesState === 'pending'
-      ? new AppError('conflict', 'This purchase order is waiting for ACES; archive it when that is settled')
+      ? new AppError('conflict', 'This purchase order is waiting for ACES; archive it after ACES responds')
       : new AppError('forbidden', 'Only managers may remove a finalized purchase order')
   }
   if (confirmed === undefined || confirmed === String(order.finalized)) return

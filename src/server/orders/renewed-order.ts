@@ -28,7 +28,7 @@ export async function judgeRenewal(
   const known = knownTo(input)
   const source = id <= largestId ? await findSource(db, actor, id, draft.fiscalYear) : null
   if (!source || !canSee(actor, source)) {
-    throw new AppError('not_found', `There is no purchase order ${id} that you may see`)
+    throw new AppError('not_found', `Purchase order ${id} does not exist, or you cannot see it`)
   }
   if (source.documentType !== 'original') {
     throw refusalOf([
@@ -116,8 +116,8 @@ function renewedAlready(
   const renewedAs = seen.map((one) => one.id)
   const by = newest && `${seen.length > 1 ? ', last' : ''} by ${newest.userName}`
   const when = newest && now.getTime() - newest.at < momentMs ? ' a moment ago' : ''
-  const how = newest ? `as ${renewedAs.join(', ')}${by}${when}` : 'already'
-  const message = `Purchase order ${id} was renewed for FY ${fiscalYear} ${how}. Renew it again?`
+  const how = newest ? ` as ${renewedAs.join(', ')}${by}${when}` : ''
+  const message = `Purchase order ${id} was already renewed for FY ${fiscalYear}${how}. Renew it again?`
   return new AppError('conflict', message, [], { renewedAs, renewals })
 }
 

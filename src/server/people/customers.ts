@@ -118,10 +118,7 @@ async function resolve(
     const meant = await findById(inside, to, textOfAny(sentId))
     if (!meant) throw new AppError('not_found', `There is no customer with the id ${textOfAny(sentId)}`)
     if (meant.id !== byAccount?.id && meant.id !== byId?.id)
-      throw new AppError(
-        'conflict',
-        'The address and the id name different customers; load the customer again',
-      )
+      throw new AppError('conflict', 'The address and the id name different customers; reload the customer')
     return meant
   }
   if (byAccount && byId && byAccount.id !== byId.id)

@@ -75,12 +75,9 @@ async function changedMeanwhile(context: WriteContext, type: string): Promise<Ap
   const [last] = await readHistory(context, type)
   const by = last?.replacedBy ?? null
   const byName = last?.replacedByName ?? null
-  const who = byName ?? 'someone else'
-  return new AppError('conflict', `The text was changed by ${who}; review both before you save`, [], {
-    current,
-    by,
-    byName,
-  })
+  const who = byName ?? 'Another user'
+  const message = `${who} changed the text while you were editing; review both versions before you save`
+  return new AppError('conflict', message, [], { current, by, byName })
 }
 
 /** Returns earlier wordings, newest first, with the users who replaced them. */

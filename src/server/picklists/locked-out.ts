@@ -16,11 +16,11 @@ export function lockedOut(
   const { email } = author.realUser ?? author.user
   const active = agronomists.filter((person) => person.active === true)
   if (!active.some((person) => person.email === email)) {
-    const message = `${email} is you: you must stay in the list and active`
+    const message = `${email} is you: you must stay on the list and active`
     return { field: 'active', email, message }
   }
   if (active.some((person) => isManager(String(person.level)))) return null
-  const message = 'At least one active manager or admin must stay'
+  const message = 'At least one active manager or admin must remain'
   return { field: 'level', email, message }
 }
 

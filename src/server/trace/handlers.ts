@@ -40,7 +40,7 @@ export function auditHandlers({ db, clock, config }: AppContext): Handlers<typeo
   }
 }
 
-const heads = ['Time (UTC)', 'What', 'Person', 'E-mail', 'Really', 'Subject', 'Detail']
+const heads = ['Time (UTC)', 'What', 'Person', 'E-mail', 'Actual user', 'Subject', 'Detail']
 
 function cellsOf({ at, kind, byName, by, realUser, subject, what }: AuditEntry): string[] {
   return [at, kindText(kind), byName, by, realUser ?? '', subject, what]

@@ -56,7 +56,7 @@ async function storeViews(context: WriteContext, author: Author, sent: Sent): Pr
   const { user } = author
   const { screen } = sent
   if (screen === 'orders' && !mayGenerally(user, 'seeAdministration'))
-    throw new AppError('forbidden', 'Only managers and admins have views of Administration')
+    throw new AppError('forbidden', 'Only managers and admins can have views of Administration')
   return inOneTransaction(context.db, async (inside) => {
     await inside.pool.query(`select pg_advisory_xact_lock(hashtext('saved-views'), hashtext($1))`, [
       user.email,

@@ -55,7 +55,7 @@ export const lists = calls<typeof schemas.lists>()({
     honors: ['If-Match'],
     refusals: ['conflict'],
     summary:
-      'Replaces a list by these rows; with If-Match exactly as that plan says, or 409 with the new plan',
+      'Replaces a list with these rows; with If-Match exactly as that plan says, or 409 with the new plan',
     bodyBytes: limits.importBodyBytes,
   },
   formerImports: {

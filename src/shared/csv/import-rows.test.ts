@@ -129,7 +129,7 @@ describe('a row', () => {
     [
       serviceTypes,
       'id,name,units\n1,A,furlong',
-      'Row 2: There is no unit furlong; use acre, plot, sample or sensor',
+      'Row 2: furlong is not a unit; use acre, plot, sample or sensor',
     ],
     [gridSizes, 'size,territory\n,11', 'Row 2 is missing required data (size is required)'],
     [gridSizes, 'size,territory\n5 acre,', 'Row 2 is missing required data (territory is required)'],
@@ -250,7 +250,7 @@ describe('the customers of an agronomist', () => {
     const { rows, errors, notes } = idsOf('"[100482,"')
     expect(errors).toEqual([])
     expect(rows).toMatchObject([{ values: { customerIds: [] } }])
-    expect(notes).toEqual(['Row 2: customer_ids is not a list of account IDs, and becomes empty'])
+    expect(notes).toEqual(['Row 2: customer_ids is not a list of account IDs, so it will be empty'])
   })
 
   it('in quotes are not joined with the cells after them', () => {

@@ -187,7 +187,7 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
   if (malformed.length > 0) {
     const named = nameSome(malformed.map(String))
     notes.push(
-      `${malformed.length === 1 ? 'Row' : 'Rows'} ${named}: customer_ids is not a list of account IDs, and becomes empty`,
+      `${malformed.length === 1 ? 'Row' : 'Rows'} ${named}: customer_ids is not a list of account IDs, so it will be empty`,
     )
   }
   return notes

@@ -51,9 +51,9 @@ export const statementWords = {
   services: 'Services',
   percentage: 'Share %',
   amount: 'Share',
-  balance: 'Running sum',
+  balance: 'Running total',
   byYear: 'By fiscal year and service',
-  limited: 'This statement includes only orders that you may see; there may be others.',
+  limited: 'This statement includes only orders that you can see; there may be others.',
   none: 'No orders',
 } as const
 

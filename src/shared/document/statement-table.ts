@@ -18,7 +18,7 @@ const header = [
   'Service',
   'Share %',
   'Amount',
-  'Running sum',
+  'Running total',
 ] as const
 
 /**
@@ -44,7 +44,7 @@ export function statementTable(data: StatementData, timeZone: string): Statement
         Service: order.services.map((service) => service.name).join(', '),
         'Share %': order.percentage,
         Amount: order.amount,
-        'Running sum': order.balance,
+        'Running total': order.balance,
       }),
     ),
     ...data.years.flatMap(({ fiscalYear, amount, services }) => [

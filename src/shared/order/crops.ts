@@ -38,7 +38,7 @@ export function cropGapSentence(crops: readonly Pick<Crop, 'acres'>[], totalUnit
   if (crops.length === 0 || gap === 0n) return ''
   const all = `Crop acres must match total units. The crops add up to ${formatUnits(fromScaled(cropAcres(crops), 2))} of ${formatUnits(totalUnits)}`
   return gap > 0n
-    ? `${all}: ${formatUnits(fromScaled(gap, 2))} are missing.`
+    ? `${all}: ${formatUnits(fromScaled(gap, 2))} missing.`
     : `${all}: ${formatUnits(fromScaled(-gap, 2))} too many.`
 }
 

@@ -6,7 +6,7 @@ export type Decision = (typeof decisions)[number]
  * The message on the card and from the server if an order needs a review before it is finalized, with
  * DISCOUNT_APPROVAL=required (rule checks/required).
  */
-export const notReviewed = 'The discounts of this purchase order need a manager’s Okay'
+export const notReviewed = 'The discounts on this purchase order need a manager’s Okay'
 
 export const noteRequired = 'A note is required to send an order back'
 

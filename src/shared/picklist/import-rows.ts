@@ -163,7 +163,7 @@ function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   const path = list.key.at(-1) ?? ''
   return {
     path,
-    message: `${key} is stored with other characters that look the same; copy the key from an export`,
+    message: `${key} is stored with different characters that look the same; copy the key from an export`,
   }
 }
 
@@ -176,7 +176,7 @@ const missing = ({ name, column, required }: PicklistField): Problem => ({
 function repeated(list: Picklist, values: PicklistEntry, earlier: number): Problem {
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(values[name])}`).join(', ')
   const path = list.key.at(-1) ?? ''
-  return { path, message: `${key} is in row ${earlier} already; keep only one` }
+  return { path, message: `${key} is already in row ${earlier}; keep only one` }
 }
 
 /** Where a uuid first appeared in the file, and whether that entry already had it. */
@@ -200,7 +200,7 @@ function sameUuid(
   const first = earlier.get(uuid)
   if (!first) earlier.set(uuid, { line, hadIt })
   if (!first || (first.hadIt && hadIt)) return null
-  const message = `Rows ${first.line} and ${line} have the same ${label} ${String(uuid)}; keep it in one of the two`
+  const message = `Rows ${first.line} and ${line} have the same ${label} ${String(uuid)}; keep it in only one`
   return { path: name, message }
 }
 

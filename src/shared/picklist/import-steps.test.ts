@@ -37,7 +37,7 @@ describe('the steps of an import', () => {
       ['added', 2, null],
       ['changed', 3, null],
       ['archived', null, 'used by 2 purchase orders'],
-      ['kept', null, 'archived already, used by 2 purchase orders'],
+      ['kept', null, 'already archived, used by 2 purchase orders'],
       ['removed', null, 'nothing refers to it'],
     ])
     expect(countSteps(found)).toEqual({ added: 1, changed: 1, unchanged: 1, archived: 1, removed: 1 })
@@ -172,13 +172,13 @@ describe('the steps of an undo', () => {
       customer(6, 'F6'),
     ]
     expect(back({ after: left }, now)).toEqual([
-      ['kept', 1, 'changed since by Mia'],
-      ['kept', 2, 'changed since by Mia'],
-      ['kept', 3, 'removed since by Mia'],
-      ['kept', 6, 'added since by Mia'],
+      ['kept', 1, 'later changed by Mia'],
+      ['kept', 2, 'later changed by Mia'],
+      ['kept', 3, 'later removed by Mia'],
+      ['kept', 6, 'later added by Mia'],
     ])
     expect(back({ after: left }, [change(one, { city: 'Boone' }), ...stored.slice(1)], null)).toEqual([
-      ['kept', 1, 'changed since'],
+      ['kept', 1, 'later changed'],
     ])
   })
 
@@ -193,8 +193,8 @@ describe('the steps of an undo', () => {
       ['kept', 2, 'another entry now has its Account ID'],
       ['kept', 3, 'another entry now has its Account ID'],
       ['kept', 4, 'another entry now has its Account ID'],
-      ['kept', 7, 'added since by Mia'],
-      ['kept', 8, 'added since by Mia'],
+      ['kept', 7, 'later added by Mia'],
+      ['kept', 8, 'later added by Mia'],
     ])
   })
 })

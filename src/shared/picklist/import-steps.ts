@@ -84,7 +84,7 @@ export function stepAway(list: Picklist, before: PicklistEntry, why: string | nu
   if (why === null)
     return { kind: 'removed', line: null, before, after: null, reason: 'nothing refers to it' }
   if (before[list.active] === false)
-    return { kind: 'kept', line: null, before, after: before, reason: `archived already, ${why}` }
+    return { kind: 'kept', line: null, before, after: before, reason: `already archived, ${why}` }
   return { kind: 'archived', line: null, before, after: { ...before, [list.active]: false }, reason: why }
 }
 

@@ -46,12 +46,12 @@ describe('a changed price', () => {
     [
       6.51,
       up(0.01, { ...dollars, ...toFive }),
-      { stays: 'Unit Price stays $6.51: rounded to 5 cents it would go down' },
+      { stays: 'Unit Price stays $6.51: rounded to 5 cents, it would go down' },
     ],
     [
       6.54,
       up(0.01, { ...dollars, ...down, ...toFive }),
-      { stays: 'Unit Price stays $6.54: rounded to 5 cents it would go up' },
+      { stays: 'Unit Price stays $6.54: rounded to 5 cents, it would go up' },
     ],
     [
       3,
@@ -217,7 +217,7 @@ describe('the steps of a change', () => {
         field: 'unitPrice',
         message: 'Service 3: Unit Price would become -$3.00; a price must stay above $0.00',
       },
-      { line: 2, field: null, message: 'There is no service type 9 anymore; leave it out' },
+      { line: 2, field: null, message: 'Service type 9 no longer exists; leave it out' },
     ])
   })
 

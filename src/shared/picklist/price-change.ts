@@ -66,7 +66,7 @@ export function newPrice(label: string, price: number, change: PriceChange): New
     return { kind: 'kept', reason: `${label} stays ${was} when rounded to ${change.roundTo}` }
   if (after > before !== (change.direction === 'up')) {
     const way = after > before ? 'up' : 'down'
-    return { kind: 'kept', reason: `${label} stays ${was}: rounded to ${change.roundTo} it would go ${way}` }
+    return { kind: 'kept', reason: `${label} stays ${was}: rounded to ${change.roundTo}, it would go ${way}` }
   }
   return { kind: 'changed', price: fromScaled(after, 2) }
 }
@@ -126,7 +126,7 @@ export function priceSteps(
     if (seen.has(String(id))) continue
     seen.add(String(id))
     if (!before) {
-      const message = `There is no ${list.entry.toLowerCase()} ${id} anymore; leave it out`
+      const message = `${list.entry} ${id} no longer exists; leave it out`
       errors.push({ line, field: null, message })
       continue
     }

@@ -68,7 +68,7 @@ function stepBack(
     return now && { kind: 'unchanged', line, before: now, after: now, reason: null }
   if (!equal(list, now, left)) {
     const what = now === null ? 'removed' : left === null ? 'added' : 'changed'
-    const reason = `${what} since${by === null ? '' : ` by ${by}`}`
+    const reason = `later ${what}${by === null ? '' : ` by ${by}`}`
     return { kind: 'kept', line, before: now, after: now ?? before, reason }
   }
   if (before === null) return now && stepAway(list, now, whyKept(now))

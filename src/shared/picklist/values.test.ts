@@ -149,7 +149,7 @@ describe('a sent value', () => {
     const name = fieldOf(crops, 'crop')
     expect(checkValue(name, '🌽'.repeat(200))).toEqual({ value: '🌽'.repeat(200) })
     expect(checkValue(name, '🌽'.repeat(201))).toEqual({ sentence: 'Use 200 characters or fewer for Crop' })
-    const sentence = 'Remove the broken character from Crop; type it again'
+    const sentence = 'Remove the broken character from Crop; retype it'
     expect(checkValue(name, ' a\ud83c ')).toEqual({ sentence })
     expect(readCell(name, ' a\ud83c ')).toEqual({ sentence })
   })

@@ -153,7 +153,7 @@ function checkUnits(value: unknown): ReadValue {
   const unknown = words.find((word) => !isUnit(word))
   if (unknown !== undefined)
     return {
-      sentence: `There is no unit ${unknown}; use ${units.slice(0, -1).join(', ')} or ${units.at(-1)}`,
+      sentence: `${unknown} is not a unit; use ${units.slice(0, -1).join(', ')} or ${units.at(-1)}`,
     }
   return words.length === 0
     ? { sentence: `Units must include at least one of ${units.join(', ')}` }

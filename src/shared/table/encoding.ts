@@ -41,7 +41,7 @@ function strayText(bytes: Uint8Array): string | null {
   const lines = new TextDecoder().decode(bytes.subarray(0, found)).split(/\r\n|\n|\r/)
   const before = [...(lines.at(-1) ?? '')].slice(-20).join('')
   const where = before === '' ? 'at its start' : `after “${before}”`
-  return `The file is UTF-8 except for a character in line ${lines.length}, ${where}. Type it again, then save the file as CSV UTF-8.`
+  return `The file is UTF-8 except for a character on line ${lines.length}, ${where}. Retype it, then save the file as CSV UTF-8.`
 }
 
 /** The encoding of a file, by its byte order mark or its content (rule import-files/encoding). */

@@ -100,12 +100,12 @@ export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = 
     rows: out.size === 0 ? below : below.filter((row) => !out.has(row)),
     assumed: [
       ...grid.assumed,
-      ...(above.length > 0 ? [`The header is line ${header.line}. ${aboveSentence(above)}`] : []),
+      ...(above.length > 0 ? [`The header is on line ${header.line}. ${aboveSentence(above)}`] : []),
       ...(isGrouped ? [`Line ${grid.rows[at - 1]?.line} above the header also names columns.`] : []),
       ...(second ? [`Line ${grid.rows[at + 1]?.line} is the second line of the header.`] : []),
-      ...(units ? [`Line ${units.line} has the units of the columns and was left out.`] : []),
-      ...(again.length > 0 ? [`${linesText(again)} the header again and not used.`] : []),
-      ...(ruled.length > 0 ? [`${linesText(ruled)} made of dashes and not used.`] : []),
+      ...(units ? [`Line ${units.line} lists the column units and was left out.`] : []),
+      ...(again.length > 0 ? [`${linesText(again)} not used: repeated header.`] : []),
+      ...(ruled.length > 0 ? [`${linesText(ruled)} not used: only dashes.`] : []),
     ],
     candidates,
   }
@@ -149,7 +149,7 @@ function repeats({ cells }: TableRow, header: TableRow): boolean {
 function aboveSentence(rows: readonly TableRow[]): string {
   const texts = rows.slice(0, 3).map((row) => `“${shownRow(row)}”`)
   const more = rows.length - texts.length
-  return `Above it and not used: ${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+  return `Above it, not used: ${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
 /** Returns text such as `Line 4 is`, `Lines 4 and 9 are`. */

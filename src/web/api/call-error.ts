@@ -4,7 +4,7 @@ const notResponding = 'The server did not respond.'
 const unreachable = 'The server could not be reached. Check your connection and try again.'
 
 /** Shown if the page must be reloaded before it can save (rule offline/new-version). */
-const updated = 'Furrow was updated since this page was opened: reload it, then save again.'
+const updated = 'Furrow has been updated since this page was opened: reload the page, then save again.'
 
 /** Thrown for a refused call. The message is `status: body text`, or the status text if the body is empty. */
 export class CallError extends Error {

@@ -122,7 +122,7 @@ function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly 
         <tfoot>
           <tr>
             <th scope="row">
-              <span className="vh">Together</span>
+              <span className="vh">Total</span>
             </th>
             <td className="hide" />
             <td />

@@ -153,7 +153,7 @@ function FieldRows({
         {at === 0 && open.length > 0 && (
           <span className="co-why">Still open, but counted: {open.join(', ')}</span>
         )}
-        {lines.length > 1 && <span className="q note"> {printedUnits(line.acres)} of it</span>}
+        {lines.length > 1 && <span className="q note"> {printedUnits(line.acres)} on this line</span>}
         {line.raisedFrom !== null && (
           <span className="co-why">
             {line.costPerAcre > line.raisedFrom ? 'Raised' : 'Set'} from {formatMoney(line.raisedFrom)} to
@@ -203,7 +203,7 @@ function OrderNotes({ one, result, onLeave }: Pick<PlannedProps, 'one' | 'result
       {result?.kind === 'refused' && <span className="co-refused">Refused: {result.text}</span>}
       {one.problems.length > 0 && <span className="co-refused">{one.problems[0]?.message}</span>}
       {one.beyond !== null && result?.kind !== 'made' && (
-        <span className="co-why">{one.beyond.sentence} Select it to create it anyway.</span>
+        <span className="co-why">{one.beyond.sentence} Select this order to create it anyway.</span>
       )}
     </>
   )

@@ -43,7 +43,7 @@ export function EntryConflict({ editor: { draft, form } }: { editor: EntryEditor
       )}
       {taken.length > 0 && (
         <div className="grp">
-          <h3>Taken over</h3>
+          <h3>Kept from theirs</h3>
           <ul className="en-taken">
             {taken.map((field) => (
               <li key={field.name}>

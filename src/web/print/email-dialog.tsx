@@ -75,11 +75,14 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
           </Message>
         )}
         {email.leftOut.length > 0 && (
-          <Message kind="check" title="Not all customers fit into one e-mail">
+          <Message kind="check" title="Not all customers fit in one e-mail">
             Add in your mail program: {email.leftOut.join(', ')}
           </Message>
         )}
-        <p>Opens in your e-mail app. Download the PDF and attach it. If none opens, copy the text.</p>
+        <p>
+          The message opens in your e-mail app. Download the PDF and attach it. If no app opens, copy the
+          text.
+        </p>
         <p>
           <Button icon="download" onClick={() => file.take('download', attached)}>
             {copyLabel(attached)}
@@ -88,7 +91,8 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
         <FileNotice state={file.state} />
         {email.shortened && (
           <Message kind="info">
-            This e-mail is too long for some mail apps: a shorter version opens. The text to copy is complete.
+            This e-mail is too long for some mail apps, so a shorter version opens. The text to copy is
+            complete.
           </Message>
         )}
         <Said
@@ -132,7 +136,7 @@ function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string):
       toast.show({ kind: 'success', title: 'Message copied' })
     } catch {
       // Browsers deny clipboard access on plain-HTTP pages or when the user has blocked it.
-      const advice = 'Copy it with Ctrl+C, or with Copy on a phone.'
+      const advice = 'Press Ctrl+C to copy it, or tap Copy on a phone.'
       toast.show({ kind: 'info', title: 'The message is selected', text: advice })
     }
   }

@@ -18,16 +18,16 @@ export function LinesTable({ row, lists, locked, onFix }: FixProps) {
             Units
           </th>
           <th scope="col" className="fig">
-            Price then
+            Old price
           </th>
           <th scope="col" className="fig">
-            Price now
+            New price
           </th>
           <th scope="col" className="fig">
             Discount
           </th>
           <th scope="col" className="fig">
-            Total now
+            New total
           </th>
         </tr>
       </thead>

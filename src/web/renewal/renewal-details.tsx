@@ -35,7 +35,7 @@ export function RenewalDetails({ season, ...props }: RenewalDetailsProps) {
         </div>
       )}
       {isCredited(planned) ? (
-        <p>Everything ordered was credited. There is nothing left to renew.</p>
+        <p>Everything ordered has been credited. There is nothing left to renew.</p>
       ) : (
         <>
           <PeopleFixes {...props} locked={fixed} />

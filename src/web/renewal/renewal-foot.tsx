@@ -81,7 +81,7 @@ function outcome(results: readonly Result[]): string {
   return [
     made > 0 && `${plural(made, 'order')} created. `,
     refused > 0 && `${plural(refused, 'order')} refused. `,
-    unknown > 0 && `${plural(unknown, 'order')} may already exist. Create never makes a duplicate. `,
+    unknown > 0 && `${plural(unknown, 'order')} may already exist. Trying again won’t create duplicates. `,
   ]
     .filter(Boolean)
     .join('')

@@ -53,11 +53,11 @@ export function LineRow({ at, former, planned, problem, row, fixing }: LineRowPr
           {formatUnits(line.acres)} {line.acres === 1 ? line.units : `${line.units}s`}
         </td>
         <td className="fig">
-          <ColumnName>Price then</ColumnName>
+          <ColumnName>Old price</ColumnName>
           {formatMoney(line.costPerAcre)}
         </td>
         <td className="fig">
-          <ColumnName>Price now</ColumnName>
+          <ColumnName>New price</ColumnName>
           {now === undefined ? (
             ''
           ) : changed ? (
@@ -68,7 +68,7 @@ export function LineRow({ at, former, planned, problem, row, fixing }: LineRowPr
         </td>
         <DiscountCell then={line} now={now} />
         <td className="fig">
-          <ColumnName>Total now</ColumnName>
+          <ColumnName>New total</ColumnName>
           {planned ? formatMoney(planned.total) : 'left out'}
         </td>
       </tr>

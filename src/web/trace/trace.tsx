@@ -53,7 +53,7 @@ function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
       </div>
     )
   const { entries, next } = page.data
-  if (entries.length === 0) return <p className="note">Nothing is recorded.</p>
+  if (entries.length === 0) return <p className="note">Nothing has been recorded.</p>
   return (
     <>
       <ol>

@@ -26,7 +26,7 @@ export function ErrorState({
   return (
     <div className="none" role="alert">
       <h2>{title}</h2>
-      {children && <p>{online ? children : 'You’re offline. This opens when you’re back.'}</p>}
+      {children && <p>{online ? children : 'You’re offline. This opens when you’re back online.'}</p>}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </div>
   )

@@ -14,7 +14,7 @@ const retryAfterMs = 2_000
 export const loadFailed: ToastText = {
   kind: 'error',
   title: 'Error',
-  text: 'This could not be loaded. Try again in a moment.',
+  text: 'Part of this page could not be loaded. Try again in a moment.',
 }
 
 interface WhileLoading {

@@ -32,7 +32,7 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   [
     'customers-detailed',
     [customer(), customer({ accountId: ' 100' })],
-    ['Row 3 validation failed: Account ID 100 is in row 2 already; keep only one'],
+    ['Row 3 validation failed: Account ID 100 is already in row 2; keep only one'],
   ],
   [
     'customers-detailed',
@@ -56,17 +56,17 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   [
     'agronomists',
     [person({ uuid }), person({ email: 'ann@farm.example', uuid: uuid.toUpperCase(), line: 7 })],
-    [`Row 7: Rows 2 and 7 have the same UUID ${uuid}; keep it in one of the two`],
+    [`Row 7: Rows 2 and 7 have the same UUID ${uuid}; keep it in only one`],
   ],
   [
     'customers-detailed',
     [customer({ uuid }), customer({ accountId: '101' }), customer({ accountId: 'new', uuid })],
-    [`Row 4 validation failed: Rows 2 and 4 have the same UUID ${uuid}; keep it in one of the two`],
+    [`Row 4 validation failed: Rows 2 and 4 have the same UUID ${uuid}; keep it in only one`],
   ],
   [
     'agronomists',
     [person(), person({ email: 'MIA@FARM.example' })],
-    ['Email mia@farm.example is in row 2 already'],
+    ['Email mia@farm.example is already in row 2'],
   ],
   ['service-types', [service({ name: ' ' })], ['Row 2 is missing required data (name is required)']],
   ['service-types', [{ name: 'A' }], ['id is required']],
@@ -76,7 +76,7 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   ['service-types', [service({ serviceType: '' })], ['Row 2: Service Type is required']],
   ['service-types', [service({ maxDiscount: 100.1 })], ['Max Discount must be a number from 0 to 100']],
   ['service-types', [service({ maxDiscount: -0.1 })], ['Max Discount must be a number from 0 to 100']],
-  ['service-types', [service({ units: ['acre', 'furlong'] })], ['There is no unit furlong']],
+  ['service-types', [service({ units: ['acre', 'furlong'] })], ['furlong is not a unit']],
   ['service-types', [service({ units: [] })], ['Units must include at least one of']],
   ['grid-sizes', [{ size: 'A', territory: '' }], ['Row 2 is missing required data (territory is required)']],
   ['grid-sizes', [{ territory: '11' }], ['Row 2 is missing required data (size is required)']],
@@ -86,7 +86,7 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
       { size: '1 Acre', territory: '11' },
       { size: '1 acre', territory: '11' },
     ],
-    ['Row 3: Territory 11, Size 1 acre is in row 2 already; keep only one'],
+    ['Row 3: Territory 11, Size 1 acre is already in row 2; keep only one'],
   ],
   [
     'coop-names',
@@ -123,7 +123,7 @@ describe('an import that is wrong', () => {
     const shared = own.map((row) => (/^(ann|bob)/.test(row.email) ? { ...row, uuid } : row))
     const moved = await plan(mia, 'agronomists', shared)
     expect(moved.body.errors.map(({ message }) => message)).toEqual([
-      `Row 4: Rows 3 and 4 have the same UUID ${uuid}; keep it in one of the two`,
+      `Row 4: Rows 3 and 4 have the same UUID ${uuid}; keep it in only one`,
     ])
     await world.sql("update agronomists set uuid = $1 where email ~ '^(ann|bob)'", [uuid])
     expect((await plan(mia, 'agronomists', shared)).body.errors).toEqual([])
@@ -205,7 +205,7 @@ describe('an import that is wrong', () => {
       const before = await readList(mia, 'agronomists')
       const planned = await plan(mia, 'agronomists', rows)
       expect(planned.body.errors).toMatchObject([
-        { line, message: expect.stringMatching(/you must stay|must stay/) },
+        { line, message: expect.stringMatching(/you must stay|must remain/) },
       ])
       expect(planned.body.rows).not.toEqual([])
       expect((await importList(mia, 'agronomists', rows)).status).toBe(400)
@@ -217,7 +217,7 @@ describe('an import that is wrong', () => {
     await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
     const rows = [person({ email: 'ada@farm.example', name: 'Ada Lund', level: 'admin' })]
     expect((await plan(mia, 'agronomists', rows)).body.errors).toMatchObject([
-      { message: 'mia@farm.example is you: you must stay in the list and active' },
+      { message: 'mia@farm.example is you: you must stay on the list and active' },
     ])
     await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
   })
@@ -241,7 +241,7 @@ describe('an import that is too large', () => {
       'of more than 16 MB',
       rows(20_000, { other: 'x'.repeat(850) }),
       413,
-      'That is more than can be sent at once (16 MB)',
+      'That is too much to send at once (limit: 16 MB)',
     ],
     ['no list', { rows: [] }, 400, 'Send the rows as a JSON list'],
   ] as const)('an import that is %s is refused', async ([_what, sent, status, sentence], { mia }) => {
@@ -258,6 +258,6 @@ describe('an import that is too large', () => {
 
   it('other calls stay at 1 MB, and show a message', async ({ mia }) => {
     const { status, body } = await mia.call('POST', listPath('crops'), { crop: 'x'.repeat(1_048_576) })
-    expect([status, body.message]).toEqual([413, 'That is more than can be sent at once (1 MB)'])
+    expect([status, body.message]).toEqual([413, 'That is too much to send at once (limit: 1 MB)'])
   })
 })

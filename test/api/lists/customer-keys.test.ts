@@ -39,7 +39,7 @@ describe('a new customer that is sent by a key', () => {
     const other = await create(ann, 'other', { name: 'Second Use' })
     expect(other.status).toBe(409)
     expect(other.body.message).toBe(
-      'This Idempotency-Key was already used for something else; create a new one',
+      'This Idempotency-Key has already been used for something else; create a new one',
     )
     expect(await countOf(world, 'Second Use')).toBe(0)
   })

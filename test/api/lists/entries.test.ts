@@ -105,7 +105,7 @@ describe('a new entry', () => {
       { name: 'A', unitPrice: -1, maxDiscount: 100.1, units: ['furlong'], locked: 'yes' },
       [
         'Unit Price must be a number from 0 to 99,999.99',
-        'There is no unit furlong; use acre, plot, sample or sensor',
+        'furlong is not a unit; use acre, plot, sample or sensor',
         'Max Discount must be a number from 0 to 100',
         'Locked must be true or false',
       ],
@@ -313,13 +313,13 @@ describe('a change of an entry', () => {
     )
     const demoted = await mia.call<Refusal>('PUT', own, { level: 'agronomist' })
     expect(demoted.body.errors).toMatchObject([
-      { path: 'level', message: 'At least one active manager or admin must stay' },
+      { path: 'level', message: 'At least one active manager or admin must remain' },
     ])
     expect((await mia.call('GET', path('crops', 'corn-all').concat('/usage'))).status).toBe(200)
     await world.sql("update agronomists set active = true where email = 'ada@farm.example'")
     await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
     const acting = await mia.call<Refusal>('PUT', own, { active: false })
-    expect(acting.body.message).toBe('mia@farm.example is you: you must stay in the list and active')
+    expect(acting.body.message).toBe('mia@farm.example is you: you must stay on the list and active')
     await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
   })
 })

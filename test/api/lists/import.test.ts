@@ -109,7 +109,7 @@ describe('an import', () => {
     const before = await readList(mia, 'crops')
     const refused = await importList(mia, 'crops', rows, planned.body.plan)
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toContain('Ada Lund changed the crops since this plan was made')
+    expect(refused.body.message).toContain('Ada Lund has changed the crops since this plan was made')
     expect(refused.body.details).toMatchObject({
       changed: 'list',
       byName: 'Ada Lund',
@@ -129,7 +129,7 @@ describe('an import', () => {
     await world.sql("update crops set season = 'fall', version = version + 1 where id = 'corn-all'")
     const refused = await importList(mia, 'crops', rows, planned.body.plan)
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toBe('The crops changed since this plan was made; review the new plan')
+    expect(refused.body.message).toBe('The crops have changed since this plan was made; review the new plan')
     expect(refused.body.details).toMatchObject({ changed: 'list', by: null, byName: null, at: null })
   })
 
@@ -222,7 +222,7 @@ describe('undoing', () => {
     expect(planned.body.rows).toMatchObject([
       { kind: 'changed', key: '11 2.5 acre', changes: [{ field: 'price', before: 1, after: 9.25 }] },
       { kind: 'added', key: '11 Other' },
-      { kind: 'kept', key: '11 10 acre', reason: 'changed since by Ada Lund' },
+      { kind: 'kept', key: '11 10 acre', reason: 'later changed by Ada Lund' },
       { kind: 'removed', key: '11 20 acre', reason: 'nothing refers to it' },
     ])
     const done = await putBack(mia, 'grid-sizes', id, planned.body.plan)

@@ -48,7 +48,7 @@ describe('a plan that no longer matches the import', () => {
     await createOrder(ann)
     const refused = await importList(mia, 'crops', soy, planned.body.plan)
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toContain('What uses the crops changed since this plan was made')
+    expect(refused.body.message).toContain('Records that use the crops have changed since this plan was made')
     expect(refused.body.details).toMatchObject({
       by: null,
       byName: null,

@@ -236,7 +236,7 @@ async function check(
   if (edits) {
     expect(restored.get(idOf(edits))).toEqual(bare(edits))
     const kept = back.body.rows.filter(({ kind }) => kind === 'kept').map(({ reason }) => reason)
-    expect(kept).toContain('changed since by Mia Moss')
+    expect(kept).toContain('later changed by Mia Moss')
     wanted.set(idOf(edits), bare(edits))
   }
   expect(restored).toEqual(wanted)

@@ -246,7 +246,7 @@ describe('two users', () => {
     expect((await changePrices(mia, list, sent, plans[0]?.body.plan)).status).toBe(200)
     const refused = await changePrices(ada, list, sent, plans[1]?.body.plan)
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toContain('Mia Moss changed the service types since this plan was made')
+    expect(refused.body.message).toContain('Mia Moss has changed the service types since this plan was made')
     expect(refused.body.details).toMatchObject({
       byName: 'Mia Moss',
       plan: { rows: [{ changes: [{ before: 5.41, after: 5.57 }] }] },
@@ -265,7 +265,7 @@ describe('two users', () => {
     await ada.call('PUT', listPath(list, moistureSensor), { glcode: '4711' })
     const refused = await changePrices(ada, list, sent, body.plan)
     expect(refused.body).toMatchObject({
-      message: 'Mia Moss changed the service types since this plan was made; review the new plan',
+      message: 'Mia Moss has changed the service types since this plan was made; review the new plan',
       details: { byName: 'Mia Moss' },
     })
   })
@@ -305,9 +305,7 @@ describe('two users', () => {
     const planned = await pricePlan(mia, list, { ids: [cornScouting, gone.id], change: upBy3 })
     expect(planned.body).toMatchObject({
       plan: '',
-      errors: [
-        { line: 2, field: null, message: `There is no service type ${gone.id} anymore; leave it out` },
-      ],
+      errors: [{ line: 2, field: null, message: `Service type ${gone.id} no longer exists; leave it out` }],
     })
   })
 })
@@ -325,7 +323,7 @@ describe('undoing a change of prices', () => {
         kind: 'changed',
         changes: [{ field: 'unitPrice', before: 5.41, after: 5.25 }],
       },
-      { name: 'Soil Sampling', kind: 'kept', reason: 'changed since by Ada Lund' },
+      { name: 'Soil Sampling', kind: 'kept', reason: 'later changed by Ada Lund' },
       { name: 'Moisture Sensor', kind: 'changed' },
     ])
     expect((await putBack(mia, list, done.body.import, plan.body.plan)).body.updated).toBe(2)

@@ -36,7 +36,7 @@ describe('archiving many orders', () => {
     expect(sent).toEqual(numbers(1, 12).map((id) => `/api/purchase-orders/${id}/archive`))
     await tabTo(tab.page, 'Undo', 6)
     await tab.page.keyboard.press('Enter')
-    await tab.toast('12 purchase orders are as before').waitFor()
+    await tab.toast('Undone: 12 purchase orders').waitFor()
     expect(await eventsOf(world)).toEqual([
       ...numbers(1, 12).map((id) => `archived ${id}`),
       ...numbers(1, 12)

@@ -40,7 +40,7 @@ describe('an order by keyboard alone', () => {
     await pickByKeys(page, 'Corn')
     await keyboard.press('Enter')
     for (let i = 2; i <= 20; i++) {
-      await page.getByText(`As in line ${i - 1}: Corn Scouting`).waitFor()
+      await page.getByText(`Same as line ${i - 1}: Corn Scouting`).waitFor()
       await expect.poll(() => focusedName(page)).toBe('Field Name')
       await typeNextLine(page, `Field ${i}`, String(79 + i), {
         legal: `NE 1/4 S${i}`,

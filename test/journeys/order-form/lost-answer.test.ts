@@ -35,7 +35,7 @@ describe('a save', () => {
     await page.getByText('Waiting for the connection…').first().waitFor()
     await page.reload()
     backOnline()
-    await page.getByText('We couldn’t confirm that it was saved').waitFor()
+    await page.getByText('We couldn’t confirm that this order was saved').waitFor()
     await form.fillOrder()
     await form.submitButton.click()
     const question = page.getByRole('dialog', { name: 'Submit as a new order?' })
@@ -95,7 +95,7 @@ describe('a save', () => {
     await page.getByText('Waiting for the connection…').first().waitFor()
     await page.reload()
     cut = false
-    await page.getByText('We couldn’t confirm that it was saved').waitFor()
+    await page.getByText('We couldn’t confirm that this order was saved').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save it now' }).click()
     await form.untilCreated()

@@ -20,7 +20,7 @@ describe('on a phone', () => {
     await expectTouchable(page)
     await expectAccessible(page)
     await contextOf(page).setOffline(false)
-    await page.getByText('The order for Acre Farms was sent.').first().waitFor()
+    await page.getByText('The order for Acre Farms has been sent.').first().waitFor()
     await page.getByLabel('Comments').fill(typed)
     await page.reload()
     await form.restoreDraft.waitFor()

@@ -130,7 +130,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
       Units: 'furlong',
     })
     await service.field('Name').focus()
-    await expect.poll(() => service.problem('Units')).toMatch(/There is no unit furlong/)
+    await expect.poll(() => service.problem('Units')).toMatch(/furlong is not a unit/)
     await expectUsable(page)
 
     await page.goto('/admin?tab=agronomists')
@@ -148,7 +148,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await page.getByRole('dialog', { name: 'Archive Mia Moss?' }).waitFor()
     await expectUsable(page)
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
-    await expect.poll(() => mias.problem('Active')).toMatch(/you must stay in the list and active/)
+    await expect.poll(() => mias.problem('Active')).toMatch(/you must stay on the list and active/)
     await expectUsable(page)
   })
 
@@ -271,7 +271,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     const ada = await world.as('ada')
     await ada.call('PUT', '/api/picklists/service-types/4', { unitPrice: 50 })
     await prices.commit.click()
-    await dialog.getByText('1 service type changed since you last looked').waitFor()
+    await dialog.getByText('1 service type has changed since you last looked').waitFor()
     await expectUsable(page)
     await prices.field('Direction').selectOption('Down')
     await prices.field('By').selectOption('Dollars')
@@ -306,7 +306,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await ada.call('PUT', '/api/legal/terms_and_conditions', { content: `Ada's terms on a ${size}.` })
     await area.fill("Mia's terms.")
     await save.click()
-    const conflict = page.getByRole('dialog', { name: /^The text was changed by Ada Lund/ })
+    const conflict = page.getByRole('dialog', { name: /^Ada Lund changed the text/ })
     await conflict.waitFor()
     await expectUsable(page)
     await conflict.getByRole('button', { name: 'Keep editing' }).click()

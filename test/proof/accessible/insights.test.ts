@@ -100,13 +100,13 @@ describe('Insights is accessible', () => {
       "aces_state = 'failed', aces_message = 'No such customer', aces_attempts = 2, aces_at = now()",
     )
     await set(waiting.id, "aces_state = 'pending'")
-    await set(differing.id, "aces_message = 'ACES holds v1: field name North 40'")
+    await set(differing.id, "aces_message = 'ACES has v1: field name North 40'")
     await world.sql("update customers set account_id = '-5' where id = 3")
 
     const { page, card, dialog, press, confirm } = await openInsights('ann')
     await card(refused.id).getByText('No such customer').waitFor()
     await card(waiting.id).getByText('Waiting for ACES').waitFor()
-    await card(differing.id).getByText('ACES holds v1').waitFor()
+    await card(differing.id).getByText('ACES has v1').waitFor()
     await card(temporary.id).getByText('still has a temporary account ID').waitFor()
     const lines = `**${ordersPath}/${temporary.id}`
     await page.route(lines, (route) => route.abort())

@@ -48,7 +48,7 @@ describe('what is shown while an order is edited', () => {
     await page.getByText('Waiting to be sent (1)').first().waitFor()
     await expectAccessible(page)
     await contextOf(page).setOffline(false)
-    await page.getByText('The order for Acre Farms was sent.').first().waitFor()
+    await page.getByText('The order for Acre Farms has been sent.').first().waitFor()
 
     await goFromList(page, 'edit', await createOrder(ann))
     const summary = page.getByRole('complementary', { name: 'Order summary' })

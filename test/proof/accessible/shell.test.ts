@@ -84,7 +84,7 @@ describe.each(sizes)('on a %s', (size) => {
     await expectAccessible(page)
     await world.sql("update agronomists set active = false where email = 'bob@farm.example'")
     await page.goto('/insights')
-    const sentence = 'Bob Adams was archived, so you cannot act as them. You are Mia Moss again.'
+    const sentence = 'Bob Adams has been archived, so you can no longer act as them. You are Mia Moss again.'
     await page.getByRole('status').filter({ hasText: sentence }).waitFor()
     await expectAccessible(page)
     await expectTouchable(page)

@@ -27,7 +27,7 @@ it.beforeEach(({ office }) => {
 const rename = ({ ann }: Office, { id, lineItems: [line] }: Order, changes: Record<string, unknown>) =>
   ann.call('PUT', `${ordersPath}/${id}`, { lineItems: [{ ...line, ...changes }] })
 
-const saysOldName = 'ACES holds v1: field name North 40'
+const saysOldName = 'ACES has v1: field name North 40'
 
 // (rule finalizing/texts-are-said)
 describe('a contract that ACES recorded late', () => {
@@ -89,7 +89,7 @@ describe('a contract that ACES recorded late', () => {
     const { status, body } = await finalized(ann, order.id)
     expect([status, body.message]).toEqual([
       502,
-      expect.stringContaining('but here it is version 2 with $472.50'),
+      expect.stringContaining('but Furrow has version 2 with $472.50'),
     ])
     expect((await stored(ann, order.id)).acesState).toBe('failed')
   })
@@ -119,7 +119,7 @@ describe('a contract that ACES recorded late', () => {
     const { body } = await finalized(ann, order.id)
     await world.sql("update customers set account_id = '100' where id = 1")
     expect(body.acesMessage).toBe(
-      'ACES holds v1: account ID of the producer 100, account ID of customer 1 100, field name of line 1 Old 1, field name of line 2 Old 2, field name of line 3 Old 3, and 3 more',
+      'ACES has v1: account ID of the producer 100, account ID of customer 1 100, field name of line 1 Old 1, field name of line 2 Old 2, field name of line 3 Old 3, and 3 more',
     )
   })
 })
@@ -135,9 +135,9 @@ it('fields that ACES leaves out or returns in another shape are no difference', 
   expect(compare({})).toBeNull()
   expect(compare({ producer: 'Acre', lineItems: 'none' })).toBeNull()
   expect(compare({ producer: { name: null }, lineItems: [{ fieldName: { text: 'x' } }] })).toBeNull()
-  expect(compare({ lineItems: [{ fieldName: '' }] })).toBe('ACES holds v1: field name (empty)')
+  expect(compare({ lineItems: [{ fieldName: '' }] })).toBe('ACES has v1: field name (empty)')
   expect(compare({ lineItems: [{ fieldName: 'x'.repeat(200) }] })).toBe(
-    `ACES holds v1: field name ${'x'.repeat(80)}…`,
+    `ACES has v1: field name ${'x'.repeat(80)}…`,
   )
 })
 

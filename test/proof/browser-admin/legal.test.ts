@@ -22,7 +22,7 @@ describe('two users at the legal text', () => {
     await area.fill("Mia's terms.")
     await save.click()
     const dialog = page.getByRole('dialog', {
-      name: 'The text was changed by Ada Lund; review both before you save',
+      name: 'Ada Lund changed the text while you were editing; review both versions before you save',
     })
     await dialog.getByRole('region', { name: 'Saved' }).getByText("Ada's terms.").waitFor()
     await dialog.getByRole('region', { name: 'Yours' }).getByText("Mia's terms.").waitFor()

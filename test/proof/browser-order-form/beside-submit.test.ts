@@ -88,7 +88,7 @@ describe('beside Submit', () => {
     await page.getByRole('button', { name: 'Cancel saving' }).click()
     await page.getByText('We couldn’t confirm that the order was saved').waitFor()
     await expect.poll(() => top(page, 'We couldn’t confirm that the order was saved')).toBe(said)
-    await page.getByText('Not known', { exact: true }).first().waitFor()
+    await page.getByText('Unknown', { exact: true }).first().waitFor()
     await expect.poll(() => page.getByText('Not saved').count()).toBe(0)
     await page.context().setOffline(false)
   })

@@ -56,14 +56,14 @@ describe('finding a line', () => {
 
   it('the end of the list, where lines are added, is one press away', async ({ openLines }) => {
     const { page } = await openLines(60)
-    await page.getByRole('button', { name: 'To the end' }).click()
+    await page.getByRole('button', { name: 'Go to end' }).click()
     await expect.poll(() => focusedName(page)).toBe('Add Service Line Item')
     const select = page.getByRole('button', { name: 'Select lines' })
     await expect.poll(async () => (await select.boundingBox())?.y).toBeLessThan(sizes.desk.height - 44)
     await page.keyboard.press('Enter')
     await page.locator('#line-new-fieldName').waitFor()
     await page.evaluate(() => window.scrollTo(0, 0))
-    await page.getByRole('button', { name: 'To the end' }).click()
+    await page.getByRole('button', { name: 'Go to end' }).click()
     await expect.poll(() => focusedName(page)).toBe('Field Name')
   })
 })

@@ -16,11 +16,11 @@ describe('the panel', () => {
     await page.getByLabel('Legal Description').fill('NE 1/4 S12')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await page.getByText('As in line 6:').waitFor()
+    await page.getByText('Same as line 6:').waitFor()
     const tops: number[] = []
     for (let i = 7; i <= 15; i++) {
       await typeNextLine(page, `Field ${i}`, '80')
-      await page.getByText(`As in line ${i}:`).waitFor()
+      await page.getByText(`Same as line ${i}:`).waitFor()
       const field = page.getByLabel('Field Name')
       await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
       const panel = page.getByRole('region', { name: 'Add Service Line Item' })

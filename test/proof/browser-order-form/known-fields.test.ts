@@ -107,7 +107,7 @@ it('an order of three known fields takes at most 28 keystrokes, from the produce
     }
     await expect.poll(() => focusedName(page)).toBe('Number of Checks')
     await page.keyboard.press('Enter')
-    await page.getByText(`As in line ${line}`).waitFor()
+    await page.getByText(`Same as line ${line}`).waitFor()
   }
   await page.keyboard.press('Control+Enter')
   const count = await strokes()

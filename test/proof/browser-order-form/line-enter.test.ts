@@ -15,8 +15,8 @@ it('the next line takes no legal description from another field, and 11 keystrok
   await page.getByLabel('Total Units').fill('40')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await page.getByText('As in line 2: Corn Scouting').waitFor()
-  await expect.poll(() => page.getByText('As in line 2').textContent()).not.toContain('NW')
+  await page.getByText('Same as line 2: Corn Scouting').waitFor()
+  await expect.poll(() => page.getByText('Same as line 2').textContent()).not.toContain('NW')
   await expect.poll(() => page.getByLabel('Legal Description').inputValue()).toBe('')
 
   const legal = 'SW 1/4 S3'
@@ -30,8 +30,8 @@ it('the next line takes no legal description from another field, and 11 keystrok
     await expect.poll(fieldNames).toHaveLength(lines + 1)
     const count = await strokes()
     expect(count - legal.length).toBeLessThanOrEqual(most)
-    await page.getByText(`As in line ${lines + 1}:`).waitFor()
+    await page.getByText(`Same as line ${lines + 1}:`).waitFor()
   }
   await page.getByLabel('Legal Description').fill('LEGAL-B')
-  await expect.poll(() => page.getByText(/^As in line/).textContent()).not.toContain('LEGAL-B')
+  await expect.poll(() => page.getByText(/^Same as line/).textContent()).not.toContain('LEGAL-B')
 })

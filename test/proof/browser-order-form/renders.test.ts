@@ -20,11 +20,11 @@ it('a keystroke and a saved line with 200 lines render at most twice what they d
     await page.getByLabel('Legal Description').fill('NE 1/4 S12')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await page.getByText(`As in line ${lines + 1}:`).waitFor()
+    await page.getByText(`Same as line ${lines + 1}:`).waitFor()
     await renders()
     for (let i = 0; i < 5; i++) {
       await typeNextLine(page, `Next ${i}`, '10')
-      await page.getByText(`As in line ${lines + 2 + i}:`).waitFor()
+      await page.getByText(`Same as line ${lines + 2 + i}:`).waitFor()
     }
     const saves = await renders()
     await page.getByLabel('Comments').focus()

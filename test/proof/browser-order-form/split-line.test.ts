@@ -59,9 +59,9 @@ describe('the line about the usual split on a phone', () => {
     await form.pick('Producer', 'Acre Farms')
     await expect
       .poll(() => line(page).innerText())
-      .toBe('Usual split of Acre Farms: Home farm. Manage usual splits in Accounts, or 100% to one')
+      .toBe('Usual split of Acre Farms: Home farm. Manage usual splits in Accounts, or No split')
     await expectAccessible(page)
-    await press(page, '100% to one')
+    await press(page, 'No split')
     await expect
       .poll(() => line(page).innerText())
       .toBe('Acre Farms has a usual split: Home farm. Use it, or Manage usual splits in Accounts')

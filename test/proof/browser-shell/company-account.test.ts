@@ -104,7 +104,7 @@ describe('the company account', () => {
     await continueWithCompanyAccount(page)
     await page
       .getByRole('alert')
-      .getByText('The sign-in service does not respond. Try again', { exact: true })
+      .getByText('The sign-in service is not responding. Try again', { exact: true })
       .waitFor()
     expect(new URL(page.url()).hash).toBe('')
     await provider.up()

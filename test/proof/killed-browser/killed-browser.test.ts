@@ -100,7 +100,7 @@ it('an order that arrived just before the kill stays one order', async ({ world,
   await form.submitButton.click()
   await expect.poll(async () => listOrders(await world.as('ann'))).toHaveLength(1)
   form = await profile.killAndReopen()
-  await form.page.getByText('We couldn’t confirm that it was saved').waitFor()
+  await form.page.getByText('We couldn’t confirm that this order was saved').waitFor()
   await form.page.getByRole('button', { name: 'Save it now' }).click()
   await form.untilCreated()
   expect(await listOrders(await world.as('ann'))).toHaveLength(1)

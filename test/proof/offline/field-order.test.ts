@@ -47,7 +47,7 @@ it('an order of 20 lines, written on a phone that never had a network that day a
   await world.sql('delete from user_sessions')
   await form.page.context().setOffline(false)
   await signIn(form.page, 'ann')
-  await form.page.getByText('The order for Acre Farms was sent.').first().waitFor()
+  await form.page.getByText('The order for Acre Farms has been sent.').first().waitFor()
   await waiting(form.page, 1).waitFor({ state: 'detached' })
   const sent = await listOrders(await world.as('ann'))
   expect(sent).toMatchObject([{ producerName: 'Acre Farms', grandTotal: 1800 }])

@@ -58,7 +58,7 @@ it('shows without a network the orders that were seen, to be read, and says what
   await expect.poll(async () => (await places(online)).join()).toContain(`{"id":${seen.id}}`)
 
   const { page } = await device.startOffline('/insights')
-  await page.getByRole('heading', { name: 'Insights needs the network' }).waitFor()
+  await page.getByRole('heading', { name: 'Insights needs a connection' }).waitFor()
   const list = page.getByRole('list', { name: 'Orders on this device' })
   await list.getByText(/^as of today at \d+:\d\d [ap]m$/).waitFor()
   expect(await list.textContent()).not.toContain(`Purchase Order ${unseen.displayPo}`)

@@ -133,7 +133,7 @@ it('three builds deployed over an open form and a waiting order lose nothing, an
   await old.context().setOffline(true)
   await old.getByRole('link', { name: 'Customers' }).first().click()
   await old.getByRole('heading', { name: 'You’re offline' }).waitFor()
-  await old.getByText('This page opens when you’re back.').waitFor()
+  await old.getByText('This page opens when you’re back online.').waitFor()
   expect(await old.getByRole('button', { name: 'Reload' }).count()).toBe(0)
   await expectAccessible(old)
   await old.context().setOffline(false)

@@ -27,8 +27,8 @@ it('forty lists of locked orders get a retry, and are served once the lock is re
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
   expect(answers.filter(({ headers }) => !/^[1-9]$/.test(headers.get('retry-after') ?? ''))).toEqual([])
   expect([...said].sort()).toEqual([
-    'A long operation is running, and this has to wait for it; nothing was stored. Try again in a moment.',
-    'The server has too many users right now; nothing was stored. Try again in a moment.',
+    'A long operation is running, and this has to wait for it; nothing was saved. Try again in a moment.',
+    'The server has too many users right now; nothing was saved. Try again in a moment.',
   ])
   await orders.letGo()
   expect((await ann.call('GET', path)).status).toBe(200)
@@ -45,7 +45,7 @@ it('a statement that takes too long is canceled, and its call gets an error', as
   expect({ status, wait: headers.get('retry-after'), message: body.message }).toEqual({
     status: 503,
     wait: '5',
-    message: 'This took the database too long and was canceled; nothing was stored. Try again in a moment.',
+    message: 'This took the database too long and was canceled; nothing was saved. Try again in a moment.',
   })
 })
 

@@ -57,7 +57,7 @@ describe('npm start', { timeout: 60_000 }, () => {
 
     expect(status).toBe(1)
     expect(errors()).toContain(
-      'The database does not respond (connect ECONNREFUSED 127.0.0.1:1). Is DATABASE_URL right?\n',
+      'The database is not responding (connect ECONNREFUSED 127.0.0.1:1). Is DATABASE_URL right?\n',
     )
     expect(errors()).not.toContain('hushhush')
   })

@@ -60,7 +60,7 @@ describe('Statement of a customer', () => {
     await page.getByRole('option', { name: 'Statement of Acre Farms' }).click()
     const dialog = page.getByRole('dialog', { name: 'Statement' })
     await dialog
-      .getByText('This statement includes only orders that you may see; there may be others.')
+      .getByText('This statement includes only orders that you can see; there may be others.')
       .waitFor()
     await expect.poll(() => dialog.getByRole('rowheader', { name: `Purchase Order ${id}` }).count()).toBe(1)
     await expect.poll(() => dialog.getByRole('table').first().getByRole('row').count()).toBe(2)

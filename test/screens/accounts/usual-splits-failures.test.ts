@@ -176,7 +176,7 @@ it('a producer with 20 splits cannot get another', async ({ ann, openAccounts })
   const accounts = await openAccounts()
   await accounts.open('Acre Farms')
   const splits = splitsPage(accounts.page)
-  await splits.section.getByText('20 usual splits is the limit.').waitFor()
+  await splits.section.getByText('The limit is 20 usual splits.').waitFor()
   await expect.poll(() => splits.button('Add split').count()).toBe(0)
 })
 

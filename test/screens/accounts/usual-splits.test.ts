@@ -80,7 +80,7 @@ describe('two users at the splits of one customer', () => {
     await storeSplits(bob, 1, [home])
     await splitsPage(page).button('Save split').click()
     const dialog = page.getByRole('dialog', { name: /^Bob Adams changed these usual splits/ })
-    await dialog.getByText('It was removed.').waitFor()
+    await dialog.getByText('This split has been removed.').waitFor()
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     await splitsPage(page).button('Save split').click()
     await dialog.getByRole('button', { name: 'Save mine' }).click()

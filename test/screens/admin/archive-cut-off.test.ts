@@ -44,7 +44,7 @@ describe('archiving many orders that is interrupted', () => {
       const done = what === 'lose the answer' ? 5 : 4
       expect(await orderIds(world, 'archived')).toEqual(numbers(1, done))
       await tab.note.getByRole('button', { name: 'Undo' }).click()
-      await tab.toast('5 purchase orders are as before').waitFor()
+      await tab.toast('Undone: 5 purchase orders').waitFor()
       expect(await orderIds(world, 'active')).toEqual(numbers(1, 10))
       expect(await eventsOf(world)).toEqual([
         ...numbers(1, done).map((id) => `archived ${id}`),
@@ -91,7 +91,7 @@ describe('archiving many orders that is interrupted', () => {
     await expect.poll(() => tab.button('Archive Selected (5)').isEnabled()).toBe(true)
     expect(await orderIds(world, 'archived')).toEqual(numbers(1, 5))
     await tab.note.getByRole('button', { name: 'Undo' }).click()
-    await tab.toast('5 purchase orders are as before').waitFor()
+    await tab.toast('Undone: 5 purchase orders').waitFor()
     expect(await orderIds(world, 'active')).toEqual(numbers(1, 10))
   })
 

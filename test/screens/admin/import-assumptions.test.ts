@@ -36,7 +36,7 @@ describe('assumptions about a file', () => {
     const { page, card, choose, errors } = await openImport('customers')
     await choose(shape('titles-above-header.xlsx'))
     await card
-      .getByText(/^The header is line 4\. Above it and not used: “Prairie Demo Cooperative”/)
+      .getByText(/^The header is on line 4\. Above it, not used: “Prairie Demo Cooperative”/)
       .waitFor()
     await card.getByText('1 row is a total or a note and was left out.').waitFor()
     await page.getByLabel('Customer', { exact: true }).selectOption('accountId')

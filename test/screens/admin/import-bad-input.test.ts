@@ -32,13 +32,13 @@ const bad: readonly {
     what: 'an unclosed quote',
     tab: 'customers',
     content: `${customers}\n1,"A,,\n2,B,,`,
-    sentence: 'Row 2 has a quote that is never closed. Close it, or write a quote inside a quoted cell twice',
+    sentence: 'Row 2 has a quote that is never closed. Close it, or double any quote inside a quoted cell',
   },
   {
     what: 'text after a closing quote',
     tab: 'customers',
     content: `${customers}\n1,"A" b,,`,
-    sentence: 'Row 2 has text after a closing quote. Write a quote inside a quoted cell twice',
+    sentence: 'Row 2 has text after a closing quote. Double any quote inside a quoted cell',
   },
   {
     what: 'a duplicate header',
@@ -98,7 +98,7 @@ const bad: readonly {
     what: 'the unit furlong',
     tab: 'service-types',
     content: `${services}\n1,A,1,furlong,0`,
-    sentence: 'Row 2: There is no unit furlong; use acre, plot, sample or sensor',
+    sentence: 'Row 2: furlong is not a unit; use acre, plot, sample or sensor',
   },
   {
     what: 'the level boss',

@@ -185,7 +185,7 @@ it('text typed while acting for a user who is then archived stays, and is saved 
   await world.sql('update agronomists set active = false where email = $1', [people.ada.email])
   await save.click()
   await toast(
-    'Nothing was stored. Ada Lund was archived, so you cannot act as them. You are Mia Moss again. Check it, then send it again.',
+    'Nothing was saved. Ada Lund has been archived, so you can no longer act as them. You are Mia Moss again. Check your entries, then try again.',
   ).waitFor()
   await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
   await expect.poll(() => page.getByText('You are acting as Ada Lund').count()).toBe(0)

@@ -173,7 +173,7 @@ describe('values are checked when their field is left', () => {
         ['Unit Price', '-1', /from 0 to 99,999.99/],
         ['Sample Price', '-1', /from 0 to 99,999.99/],
         ['Max Discount', '100.1', /from 0 to 100/],
-        ['Units', 'acre, furlong', /There is no unit furlong/],
+        ['Units', 'acre, furlong', /furlong is not a unit/],
       ],
     ],
     ['grid-sizes', '2.5 acre', 'Edit Grid Size', 'Size', [['Service Price', '-1', /from 0 to 99,999.99/]]],

@@ -206,7 +206,7 @@ describe('two users', () => {
       .getByText(/^Ada Lund changed this list .*Review the new plan, then change the prices\.$/)
       .waitFor()
     await prices.dialog
-      .getByText('1 service type changed since you last looked; it is marked and listed first.')
+      .getByText('1 service type has changed since you last looked; it is marked and listed first.')
       .waitFor()
     await prices.untilRows([[`${sensor}Changed since you looked`, 'Unit Price', '$50.00', '$51.50'], raised])
     expect(await corn(world)).toBe(5.25)

@@ -58,10 +58,10 @@ it('Escape closes the calculator and gives the focus back, and so do its cross a
 it('the calculator follows the filter of the list, and a total keeps its year', async ({ openBeside }) => {
   const { page, calculator } = await openBeside()
   await calculator.getByRole('button', { name: 'All My POs' }).click()
-  await calculator.getByText('All My POs: $1,050.00 of 2 purchase orders in FY 2026').waitFor()
+  await calculator.getByText('All My POs: $1,050.00 for 2 purchase orders in FY 2026').waitFor()
   await page.getByLabel('Fiscal year').selectOption('all')
   await calculator.getByText('All fiscal years.').waitFor()
-  await calculator.getByText('All My POs: $1,050.00 of 2 purchase orders in FY 2026').waitFor()
+  await calculator.getByText('All My POs: $1,050.00 for 2 purchase orders in FY 2026').waitFor()
   await calculator.getByRole('button', { name: 'All My POs' }).click()
-  await calculator.getByText('All My POs: $1,050.00 of 2 purchase orders', { exact: true }).waitFor()
+  await calculator.getByText('All My POs: $1,050.00 for 2 purchase orders', { exact: true }).waitFor()
 })

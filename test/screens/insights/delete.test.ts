@@ -104,7 +104,7 @@ describe('Delete', () => {
     const without = { agronomistAssignments: shares(bob.email) }
     expect((await mia.call('PATCH', `${ordersPath}/${shared}`, without)).status).toBe(200)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await toast('that you may see').waitFor()
+    await toast('does not exist, or you cannot see it').waitFor()
     await expect.poll(() => card(shared).count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
     expect(await world.sql('select status from purchase_orders where id = $1', [shared])).toEqual([
@@ -122,7 +122,7 @@ describe('Delete', () => {
     const { card, toast, confirm } = await enter('ann')
     await ann.call('POST', `${ordersPath}/${open}/archive`)
     await confirm(open, 'Delete')
-    await toast('that you may see').waitFor()
+    await toast('does not exist, or you cannot see it').waitFor()
     await expect.poll(() => card(open).count()).toBe(0)
     allowConsoleErrors()
   })

@@ -35,7 +35,7 @@ describe('Discount checks of a manager', () => {
     await expect
       .poll(() => shown.getByRole('row').nth(1).textContent())
       .toContain('Corn Scouting10% or more, above maximum 10.0%')
-    await expect.poll(() => shown.getByRole('row').nth(2).textContent()).toBe('Together($63.00)')
+    await expect.poll(() => shown.getByRole('row').nth(2).textContent()).toBe('Total($63.00)')
     await dialog.getByRole('button', { name: 'Send back' }).click()
     await dialog.getByText('A note is required to send an order back').waitFor()
     await dialog.getByLabel('Note to Ann Zed').fill('Use the volume price instead.')
@@ -125,7 +125,7 @@ describe('the author of an order with a Check', () => {
     const order = await createChecked(ann)
     const page = await openPage('ann', { path: '/insights' })
     const { card, press } = insightsPage(page)
-    await card(order.id).getByText('The discounts of this purchase order need a manager’s Okay').waitFor()
+    await card(order.id).getByText('The discounts on this purchase order need a manager’s Okay').waitFor()
     const button = card(order.id).getByRole('button', { name: `Finalize ${order.id}` })
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
     await decide(mia, order, 'okay', 'Third year.')

@@ -67,7 +67,7 @@ describe('Finalize without an answer', () => {
     await loseAnswer('pending')
     await confirm(id, 'Finalize')
     const waiting = toast('Waiting for ACES')
-    await card(id).getByText('ACES has not answered yet').waitFor()
+    await card(id).getByText('ACES has not responded yet').waitFor()
     // Only the card explains what this means.
     await expect.poll(() => waiting.textContent()).toBe(`Waiting for ACESPurchase Order ${id}`)
     await card(id).getByText('The order stays locked until ACES confirms').waitFor()

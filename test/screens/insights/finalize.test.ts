@@ -201,7 +201,7 @@ describe('Finalize', () => {
     enter,
     settled,
   }) => {
-    const said = 'ACES holds v1: field name North 40'
+    const said = 'ACES has v1: field name North 40'
     await world.sql('update purchase_orders set aces_message = $2 where id = $1', [settled, said])
     const { card } = await enter('ann')
     await card(settled).getByText(said).waitFor()

@@ -56,7 +56,7 @@ describe('selecting rows', () => {
       lost ? route.abort('connectionfailed') : route.continue(),
     )
     await many.page.getByRole('radio', { name: /^Open/ }).click()
-    await many.says('Could not check which of them are still listed.').waitFor()
+    await many.says('Could not check which selected orders are still listed.').waitFor()
     await expect.poll(() => many.act('Finalize').isDisabled()).toBe(true)
     lost = false
     await many.act('Try again').click()
@@ -102,7 +102,7 @@ describe('archiving many orders in Insights', () => {
     await many.selectAll.click()
     await many.act('Archive').click()
     await many.dialog.getByRole('heading', { name: 'Archive 4 purchase orders?' }).waitFor()
-    await many.dialog.getByText('5: finalized already; managers archive it in Administration.').waitFor()
+    await many.dialog.getByText('5: already finalized; managers archive it in Administration.').waitFor()
     await mia.call('PATCH', `${ordersPath}/2`, { comments: 'changed' })
     await many.dialog.getByRole('button', { name: 'Archive' }).click()
     await many.says('3 archived, 1 refused').waitFor()

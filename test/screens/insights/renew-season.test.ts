@@ -153,7 +153,7 @@ it('a fully credited order has nothing to renew, and nothing to correct', async 
   await row(source.id).getByText('Fully credited').waitFor()
   await row(source.id).getByText('($105.00)').waitFor()
   await unfold(source.id)
-  await dialog.getByText('Everything ordered was credited. There is nothing left to renew.').waitFor()
+  await dialog.getByText('Everything ordered has been credited. There is nothing left to renew.').waitFor()
   await expect.poll(() => dialog.textContent()).not.toContain('to fix')
   await expect.poll(() => dialog.getByRole('button', { name: /in the order form$/ }).count()).toBe(0)
 })

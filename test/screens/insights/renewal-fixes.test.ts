@@ -190,7 +190,7 @@ it('the closed row shows why the sums differ, and the open one who pays and at w
     .waitFor()
   await unfold(1)
   const table = row(1).getByRole('table', { name: 'Lines of 1' })
-  for (const heading of ['Line', 'Units', 'Price then', 'Price now', 'Discount', 'Total now'])
+  for (const heading of ['Line', 'Units', 'Old price', 'New price', 'Discount', 'New total'])
     await table.getByRole('columnheader', { name: heading, exact: true }).waitFor({ state: 'attached' })
   await table.getByText('10.00%').waitFor()
   await table.getByText('Order discount 4.00%').waitFor()

@@ -65,7 +65,7 @@ describe('an order that is finished in the order form', () => {
     await createOrder(ann, order({ fiscalYear: 2027, renewedFromId: 1 }))
     await form.submitButton.click()
     const question = page.getByRole('dialog', { name: 'Renew it again?' })
-    await question.getByText('Purchase order 1 was renewed for FY 2027').waitFor()
+    await question.getByText('Purchase order 1 was already renewed for FY 2027').waitFor()
     expect(await renewalsOf(world)).toHaveLength(1)
     await question.getByRole('button', { name: 'Renew again' }).click()
     await form.untilCreated()

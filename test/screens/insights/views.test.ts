@@ -100,7 +100,7 @@ describe('the views of Insights', () => {
     await views.changed.getByRole('button', { name: 'Save as' }).click()
     await views.dialog.getByLabel('Name').fill('last SEASON')
     await views.dialog.getByRole('button', { name: 'Save' }).click()
-    await views.dialog.getByText('Another of your views has this name; choose another one').waitFor()
+    await views.dialog.getByText('You already have a view with this name; choose another').waitFor()
     await views.dialog.getByLabel('Name').fill('This season')
     await page.keyboard.press('Enter')
     await expect.poll(() => views.active()).toBe('View: This season')

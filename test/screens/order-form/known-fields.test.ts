@@ -106,11 +106,11 @@ describe('a known field', () => {
     await page.getByLabel('Crop type 1').focus()
     await pickByKeys(page, 'Corn')
     await page.keyboard.press('Enter')
-    await page.getByText('As in line 1: Corn Scouting').waitFor()
+    await page.getByText('Same as line 1: Corn Scouting').waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByText(/^Filled in from FY \d{4}, Boone, IA\. Undo \(Ctrl\+Z\)$/).waitFor()
-    await expect.poll(() => page.getByText('As in line 1').textContent()).not.toMatch(/Boone|NE 1/)
+    await expect.poll(() => page.getByText('Same as line 1').textContent()).not.toMatch(/Boone|NE 1/)
   })
 
   it('known fields of another producer are offered once that is chosen, and filled-in values go', async ({

@@ -34,7 +34,7 @@ describe('a block of a spreadsheet, on a desktop', () => {
     for (const text of [
       'Enter a number here, such as 12.50',
       'Legal Description is required',
-      'Corm is not a crop of this territory',
+      'Corm is not a crop in this territory',
     ])
       await dialog.getByText(text).waitFor()
     await expect.poll(() => dialog.getByLabel('Field Name, row 2').inputValue()).toBe('Home Quarter')
@@ -144,7 +144,7 @@ describe("a block in the form that growers' programs write", () => {
     {
       file: 'title-above-header',
       lines: ['North: 38.61'],
-      said: ['The header is line 2. Above it and not used: “Brandvold Farms 2026”.'],
+      said: ['The header is on line 2. Above it, not used: “Brandvold Farms 2026”.'],
     },
   ]
   for (const { file, lines, said } of blocks)

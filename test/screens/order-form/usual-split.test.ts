@@ -67,11 +67,11 @@ describe('the usual split of a producer on a desktop', () => {
     await untilShares(form, ...ofHome)
     await expect
       .poll(() => line(page).innerText())
-      .toBe('Usual split of Acre Farms: Home farm. Choose another, or 100% to one')
+      .toBe('Usual split of Acre Farms: Home farm. Choose another, or No split')
     await chooseAnother(page, 'North place')
     await untilShares(form, ...ofNorth)
     await expect.poll(() => line(page).innerText()).toContain('Usual split of Acre Farms: North place.')
-    await press(page, '100% to one')
+    await press(page, 'No split')
     await untilShares(form, ...toOne('Acre Farms'))
     await expect
       .poll(() => line(page).innerText())
@@ -129,7 +129,7 @@ describe('a changed producer', () => {
     await expect
       .poll(() => line(page).innerText())
       .toBe(
-        'The shares are still those of Acre Farms, Home farm, as you changed them. For Brook Coop its usual split is Brook home. Use it, 100% to one, or Keep these shares',
+        'The shares still come from Acre Farms, Home farm, with your changes. The usual split of Brook Coop is Brook home. Use it, No split, or Keep these shares',
       )
     await untilShares(form, ...changed)
     await press(page, 'Keep these shares')
@@ -140,7 +140,7 @@ describe('a changed producer', () => {
     await expect
       .poll(() => line(page).innerText())
       .toBe(
-        'The shares are still those of Acre Farms, Home farm, as you changed them. For Cedar Growers that may be wrong. 100% to one, or Keep these shares',
+        'The shares still come from Acre Farms, Home farm, with your changes. They may be wrong for Cedar Growers. No split, or Keep these shares',
       )
     await untilShares(form, ...changed)
     await form.pick('Producer', 'Brook Coop')
@@ -210,7 +210,7 @@ describe('a form that is not a new order', () => {
   it('a resumed draft keeps its shares, and shows the split they come from', async ({ page, form }) => {
     await form.pick('Producer', 'Acre Farms')
     await untilShares(form, ...ofHome)
-    await press(page, '100% to one')
+    await press(page, 'No split')
     await form.type('Comments', 'Kept')
     await form.untilDraftHas('Kept')
     await page.reload()
@@ -276,7 +276,7 @@ describe('splits that arrive late or never', () => {
     await untilShares(form, ...ofHome)
     await expect.poll(() => focusedName(page)).toBe('Producer')
     await page.route('**/api/producers/*/splits', (route) => route.abort())
-    await press(page, '100% to one')
+    await press(page, 'No split')
     await form.submitButton.click()
     await form.untilCreated()
     const [stored] = await listOrders(ann)

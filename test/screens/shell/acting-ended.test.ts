@@ -52,7 +52,7 @@ it("above work begun for a user who was archived, nothing is stored in the manag
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await submitButton.click()
   await page
-    .getByText('Nothing was stored. You are now Mia Moss, but the page was still another user’s.')
+    .getByText('Nothing was saved. You are now Mia Moss, but this page was opened by another user.')
     .first()
     .waitFor()
   const stored = async () => listOrders(await world.as('mia'))
@@ -77,8 +77,8 @@ it('an open form shows above what was typed that the manager acts as himself aga
   await writing.untilDraftHas(comments)
   await world.sql(archiveBob)
   await submitButton.click()
-  const sentence = 'Bob Adams was archived, so you cannot act as them. You are Mia Moss again.'
-  await page.getByText(`Nothing was stored. ${sentence}`).first().waitFor()
+  const sentence = 'Bob Adams has been archived, so you can no longer act as them. You are Mia Moss again.'
+  await page.getByText(`Nothing was saved. ${sentence}`).first().waitFor()
   await page.locator('.bar').filter({ hasText: sentence }).waitFor()
   await expect.poll(() => bars(page).who.textContent()).toContain('Mia Moss')
   await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)

@@ -57,7 +57,7 @@ it('a page that the newer server does not understand says so when it saves, and 
   )
   await form.submitButton.click()
   const said =
-    'The order has no season. Furrow was updated since this page was opened: reload it, then save again. Your changes are safe.'
+    'The order has no season. Furrow has been updated since this page was opened: reload the page, then save again. Your changes are safe.'
   await page.getByText(said).first().waitFor()
   await page.unroute('**/api/purchase-orders')
   await page.getByRole('button', { name: 'Reload' }).first().waitFor()

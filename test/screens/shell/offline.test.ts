@@ -10,7 +10,7 @@ it('a list that needs the network says that it opens when it is back, and does',
   await customers.waitFor()
   await page.context().setOffline(true)
   await customers.click()
-  await page.getByText('You’re offline. This opens when you’re back.').waitFor()
+  await page.getByText('You’re offline. This opens when you’re back online.').waitFor()
   await page.context().setOffline(false)
   await page.getByText('Cedar Growers').first().waitFor()
 })

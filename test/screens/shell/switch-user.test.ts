@@ -197,7 +197,7 @@ describe('a manager who switches', () => {
 
 // (rule rights/acting-ends-with-the-person)
 describe('when the user acted for is archived', () => {
-  const sentence = 'Bob Adams was archived, so you cannot act as them. You are Mia Moss again.'
+  const sentence = 'Bob Adams has been archived, so you can no longer act as them. You are Mia Moss again.'
   const archiveBob = "update agronomists set active = false where email = 'bob@farm.example'"
 
   it('the page starts over for the manager, and shows why until that is closed', async ({ enter, world }) => {

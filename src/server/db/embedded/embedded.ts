@@ -93,7 +93,7 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
     if (server?.ready) return doorUrl(server.door, OWNER, readPassword(cluster), OWNER)
   }
   throw new DatabaseStartError(
-    `The database of the Furrow running with DATA_DIR ${dataDir} does not respond.`,
+    `The database of the Furrow running with DATA_DIR ${dataDir} is not responding.`,
   )
 }
 

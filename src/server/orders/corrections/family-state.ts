@@ -30,6 +30,6 @@ export async function refuseOtherState(
     values: [parentPoId, [...new Set(beside)].filter((id) => id <= largestId), state],
   })
   if (rows[0]?.same) return
-  const message = `Purchase order ${parentPoId} or one of its supplementals and credit memos has changed since this was planned; plan it again`
+  const message = `Purchase order ${parentPoId} or one of its supplementals and credit memos has changed since the list was compared; compare it again`
   throw new AppError('conflict', message)
 }

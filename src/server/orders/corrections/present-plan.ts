@@ -63,8 +63,8 @@ export function presentRows(
 }
 
 function whyFewer(meant: number, none: boolean): string | null {
-  if (meant > mostOffered) return `${plural(meant, 'field')} have this name: name the producer`
-  return none ? 'Too many rows to choose for at once: choose for the rows above first' : null
+  if (meant > mostOffered) return `${plural(meant, 'field')} have this name: add the producer`
+  return none ? 'Too many rows at once: choose fields for the rows above first' : null
 }
 
 function presentMatch(
@@ -75,7 +75,7 @@ function presentMatch(
 ): CorrectedRow {
   const said = { line, match: presentField(match), candidates: [] }
   if (sameAs.length > 0)
-    return { ...said, state: 'repeated', why: `The same field as line ${sameAs.join(', ')}` }
+    return { ...said, state: 'repeated', why: `Same field as on line ${sameAs.join(', ')}` }
   const hidden = hiddenNote(match.family.hidden)
   if (hidden !== null) return { ...said, state: 'blocked', why: `${hidden}: a manager can correct it` }
   const one = corrected.get(fieldChoice(match))

@@ -50,7 +50,7 @@ export async function readFamilies({ pool }: Database, actor: Actor, sought: Sou
   const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
   if (found.length > mostFamilies || bytes > mostBytes) {
     const message =
-      'These rows may refer to fields of too many purchase orders. Name the producers, or send fewer rows.'
+      'These rows may match fields in too many purchase orders. Add the producers, or use fewer rows.'
     throw new AppError('invalid', message, [{ path: 'rows', message }])
   }
   if (found.length === 0) return []

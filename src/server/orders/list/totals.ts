@@ -19,7 +19,7 @@ export async function readTotals(
 ): Promise<{ total: number; count: number }> {
   const { territory, agronomist, mine, fiscalYear } = query
   const asked = [territory, agronomist, mine].filter((value) => value !== undefined && value !== '')
-  if (asked.length !== 1) throw new AppError('invalid', 'Ask for one of territory, agronomist and mine')
+  if (asked.length !== 1) throw new AppError('invalid', 'Send exactly one of territory, agronomist and mine')
   if (isManager(actor.level) === (mine !== undefined))
     throw new AppError(
       'forbidden',

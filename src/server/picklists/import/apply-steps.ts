@@ -101,6 +101,6 @@ async function numberEntries(
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',
-    `Some ${list.entries} in the file differ only in capital letters; keep one of each`,
+    `Some ${list.entries} in the file differ only in capitalization; keep one of each`,
   )
 }

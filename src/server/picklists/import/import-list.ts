@@ -216,10 +216,10 @@ async function otherPlan(
   const last = former === null ? nobody : await lastChangeSince(inside, former.event ?? '0', list, about)
   const changed =
     former === null
-      ? `What uses the ${list.entries} changed`
+      ? `Records that use the ${list.entries} have changed`
       : last.byName === null
-        ? `The ${list.entries} changed`
-        : `${last.byName} changed the ${list.entries}`
+        ? `The ${list.entries} have changed`
+        : `${last.byName} has changed the ${list.entries}`
   const message = `${changed} since this plan was made; review the new plan`
   const details = { plan: newer, changed: former === null ? 'uses' : 'list', ...last }
   return new AppError('conflict', message, [], details)

@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts'
 import { hasAtMost } from '../../text.ts'
 import type { ViewScreen } from './view-query.ts'
 
-export const noSuchView = 'This view no longer exists; load the views again'
+export const noSuchView = 'This view no longer exists; reload the views'
 
 /** Maximum views per user and screen, and maximum characters per name (rule views/limits). */
 export const viewLimits = { views: 30, name: 60 } as const
@@ -43,7 +43,7 @@ export function viewProblems(
     if (sharedWith !== null && !sharedLevels[screen].includes(sharedWith))
       found.push({
         path: `${path}.sharedWith`,
-        message: 'Agronomists have no Administration; share this view with managers or admins',
+        message: 'Agronomists cannot open Administration; share this view with managers or admins',
       })
   })
   return found
@@ -56,5 +56,5 @@ export function viewNameProblem(name: string, others: readonly { name: string }[
   if (name === '') return 'Name is required'
   if (!hasAtMost(name, viewLimits.name)) return `Use ${viewLimits.name} characters or fewer`
   const taken = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
-  return taken ? 'Another of your views has this name; choose another one' : null
+  return taken ? 'You already have a view with this name; choose another' : null
 }

@@ -219,10 +219,10 @@ function entryOf(row: TableRow, columns: DoneColumns, width: number): DoneEntry 
   const said = cell('done')
   const done = readNumber(said, 'units')
   if (done === null) {
-    return unread(said === '' ? 'It has no done units' : `“${said}” ${whyNoNumber(said) ?? 'is no number'}`)
+    return unread(said === '' ? 'Done is empty' : `“${said}” ${whyNoNumber(said) ?? 'is not a number'}`)
   }
   if (done < 0 || done > limits.acres.max)
-    return unread(`${said} is not from 0 to ${limits.acres.max.toLocaleString('en-US')} units`)
+    return unread(`${said} is not between 0 and ${limits.acres.max.toLocaleString('en-US')} units`)
   const entry = {
     line: row.line,
     producer: cell('producer'),
@@ -230,9 +230,9 @@ function entryOf(row: TableRow, columns: DoneColumns, width: number): DoneEntry 
     service: cell('service'),
     done,
   }
-  if (entry.field === '') return unread('It names no field')
+  if (entry.field === '') return unread('Field is empty')
   const long = [entry.producer, entry.field, entry.service].some((one) => one.length > longestCell)
-  return long ? unread('A cell is longer than any name') : entry
+  return long ? unread('A cell is too long') : entry
 }
 
 function foundSentences(header: readonly string[], columns: DoneColumns): string[] {

@@ -113,7 +113,7 @@ export function planFamily(
 
 const openWords = (open: readonly string[]) =>
   `${open.length === 1 ? 'is' : 'are'} still open: change ${open.length === 1 ? 'it' : 'them'} first`
-const nothingLeft = 'Less than that is left to credit'
+const nothingLeft = 'Not enough is left to credit'
 
 /**
  * The tolerance in units. No line has fewer than 0.1 units, so a smaller difference can't be corrected (rule

@@ -178,7 +178,7 @@ it.each([
 it('a table of Markdown is read, and its line of dashes is named', () => {
   const { rows, assumed } = read('| Field | Acres |\n|-------|------:|\n| North | 38.61 |')
   expect(rows).toMatchObject([{ fieldName: 'North', acres: '38.61' }])
-  expect(assumed).toContain('Line 2 is made of dashes and not used.')
+  expect(assumed).toContain('Line 2 is not used: only dashes.')
 })
 
 // (rule lines/pasting)

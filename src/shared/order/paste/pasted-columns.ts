@@ -239,6 +239,6 @@ function sampled(rows: readonly TableRow[], at: number): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function askSentence(names: readonly string[]): string {
-  if (names.length === 1) return `Is ${names[0]} Total Units? Choose which column is.`
+  if (names.length === 1) return `Is ${names[0]} the Total Units column? Choose the right one.`
   return `Which column is Total Units: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`
 }

@@ -83,7 +83,7 @@ function listed(name: string, known: readonly string[], exact = false): string |
 function nameProblem({ name }: Part, known: readonly string[]): string | null {
   if (/^[\d.,%\s]*$/.test(name)) return 'Name a crop next to each number'
   if (known.length === 0 || listed(name, known) !== undefined) return null
-  return `${name} is not a crop of this territory`
+  return `${name} is not a crop in this territory`
 }
 
 /**

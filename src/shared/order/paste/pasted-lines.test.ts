@@ -32,7 +32,7 @@ describe('crops of a cell', () => {
   })
 
   it.each([
-    ['Corm', 'Corm is not a crop of this territory'],
+    ['Corm', 'Corm is not a crop in this territory'],
     ['Corn 60, Soybeans 50', 'The numbers must add up to 100 percent or to the total units'],
     ['Corn, Corn', 'Corn is listed twice'],
     ['60/40', 'Name a crop next to each number'],
@@ -157,7 +157,7 @@ describe('a block as the programs of growers write it', () => {
     const { rows, assumed, headerLine } = readPastedLines(shape('title-above-header'), known)
     expect(rows).toEqual([{ fieldName: 'North', acres: '38.61', legalDescription: 'NE', crops: 'Corn' }])
     expect(headerLine).toBe(2)
-    expect(assumed).toEqual(['The header is line 2. Above it and not used: “Brandvold Farms 2026”.'])
+    expect(assumed).toEqual(['The header is on line 2. Above it, not used: “Brandvold Farms 2026”.'])
   })
 
   it.each([
@@ -250,9 +250,9 @@ it('a word for no value or an error value is read as empty and named, and in the
     { fieldName: 'North', acres: '5.5', legalDescription: '' },
     { fieldName: '', acres: 'NaN', legalDescription: '' },
   ])
-  expect(read.assumed).toEqual(['3 cells such as “NULL” in line 2 are treated as empty.'])
+  expect(read.assumed).toEqual(['3 cells such as “NULL” on line 2 are treated as empty.'])
   expect(readPastedLines('Field\tAcres\nNone\t5.5', []).assumed).toEqual([
-    '“None” in line 2 is treated as empty.',
+    '“None” on line 2 is treated as empty.',
   ])
 })
 

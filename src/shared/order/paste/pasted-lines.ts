@@ -157,7 +157,7 @@ function tornSentences(torn: readonly TableRow[], columns: number): string[] {
       .map(({ line, cells }) =>
         columns > 0
           ? `${countSentence(line, cells.length, columns)}. Correct its Total Units.`
-          : `Row ${line} has more values than others. Correct its Total Units.`,
+          : `Row ${line} has more values than the others. Correct its Total Units.`,
       ),
     ...(rest > 0 ? [`${rest.toLocaleString('en-US')} more rows have too many values.`] : []),
   ]
@@ -191,7 +191,7 @@ function emptySentence(body: readonly TableRow[], columns: PastedColumns): strin
   const found = body.flatMap(({ line, cells }) =>
     cells
       .filter((text, at) => columns[at] && columns[at] !== 'acres' && isNoValue(text))
-      .map((text) => `“${text}” in line ${line}`),
+      .map((text) => `“${text}” on line ${line}`),
   )
   const [first] = found
   if (first === undefined) return []

@@ -66,7 +66,7 @@ test.each<[string, Partial<LineItemInput>, string]>([
   [
     'a unit the service is not sold by',
     { units: 'plot' },
-    'units: Corn Scouting is sold by acre; choose that unit',
+    'units: Corn Scouting is sold by the acre; change the unit',
   ],
   ['a blank legal description', { legalDescription: ' ' }, 'legalDescription: Legal Description is required'],
   [
@@ -261,7 +261,7 @@ test('a stored line keeps a service and a unit that are no longer sold', () => {
   expect(sampling({ costPerAcre: 7 }, known)).toEqual([])
   expect(sampling({ costPerAcre: 13, id: 'another' }, known)).toEqual([
     'serviceTypeId: Grid Sampling is no longer sold; choose another service',
-    'units: Grid Sampling is sold by acre; choose that unit',
+    'units: Grid Sampling is sold by the acre; change the unit',
   ])
 })
 

@@ -106,7 +106,7 @@ function unitProblem(
   if (!service || service.units.includes(line.units)) return null
   const same = (other: OrderedLine) => other.serviceTypeId === service.id && other.units === line.units
   if ((stored && same(stored)) || related.some((order) => order.lineItems.some(same))) return null
-  return `${service.name} is sold by ${service.units.join(' or ')}; choose that unit`
+  return `${service.name} is sold by the ${service.units.join(' or ')}; change the unit`
 }
 
 /**

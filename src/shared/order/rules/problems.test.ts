@@ -29,11 +29,7 @@ test('an empty order is told everything at once', () => {
 })
 
 test.each<[string, Partial<Draft>, string]>([
-  [
-    'an unknown producer',
-    { producerId: 77 },
-    'producerId: This producer is not known; choose one from the list',
-  ],
+  ['an unknown producer', { producerId: 77 }, 'producerId: Unknown producer; choose one from the list'],
   ['an archived producer', { producerId: 9 }, 'producerId: Old Mill is archived; choose another producer'],
   [
     'a customer that is not chosen',
@@ -43,7 +39,7 @@ test.each<[string, Partial<Draft>, string]>([
   [
     'an unknown customer',
     { customerAssignments: customerList(77) },
-    'customerAssignments.0.id: This customer is not known; choose one from the list',
+    'customerAssignments.0.id: Unknown customer; choose one from the list',
   ],
   [
     'an archived customer',
@@ -63,7 +59,7 @@ test.each<[string, Partial<Draft>, string]>([
   [
     'an unknown agronomist',
     { agronomistAssignments: agronomistList('who@farm.test') },
-    'agronomistAssignments.0.email: This agronomist is not known; choose one from the list',
+    'agronomistAssignments.0.email: Unknown agronomist; choose one from the list',
   ],
   [
     'an archived agronomist',
@@ -210,7 +206,7 @@ test('the fiscal year and the kind of a stored order stay', () => {
   ])
   const parent = stored(draft(), { id: 11 })
   const child = draft({ documentType: 'supplemental', contractType: 'supplemental', parentPoId: 11 })
-  expect(said(child, { before, parent })).toEqual(['documentType: The kind of a document cannot be changed'])
+  expect(said(child, { before, parent })).toEqual(['documentType: The document type cannot be changed'])
 })
 
 // (rule input/limits)
@@ -331,19 +327,19 @@ test.each<[string, Draft, Partial<RuleContext>, string]>([
     'with another producer',
     child({ producerId: 2 }),
     { parent },
-    "producerId: Producer must be the parent order's, Acme Farms",
+    'producerId: Producer must match the parent order: Acme Farms',
   ],
   [
     'without a customer of the parent',
     child({ customerAssignments: customerList(1) }),
     { parent },
-    'customerAssignments: Birch Hill is a customer on the parent order; add it here too, at 0% if needed',
+    'customerAssignments: Birch Hill is a customer on the parent order; add them here too, at 0% if needed',
   ],
   [
     'with a customer of its own',
     child({ customerAssignments: customerList(1, 2, 3) }),
     { parent },
-    'customerAssignments.2.id: This customer is not on the parent order; remove it',
+    'customerAssignments.2.id: This customer is not on the parent order; remove the row',
   ],
 ])('a child %s is refused', (_, order, known, problem) => {
   expect(said(order, known)).toEqual([problem])
@@ -369,7 +365,7 @@ test('a child may be edited by a user who cannot see its archived parent', () =>
 // (rule kinds/po-type-of-a-child)
 test('a child keeps the PO type of its parent', () => {
   const custom = child({ baseType: 'custom', lineItems: [samplingLine()] })
-  expect(said(custom, { parent })).toEqual(["baseType: PO Type must be the parent order's"])
+  expect(said(custom, { parent })).toEqual(['baseType: PO Type must match the parent order'])
 })
 
 // (rule shares/people-of-a-child)

@@ -73,14 +73,14 @@ function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] 
     say('contractType', 'PO Type must match the document')
   }
   if (before && before.documentType !== draft.documentType) {
-    say('documentType', 'The kind of a document cannot be changed')
+    say('documentType', 'The document type cannot be changed')
   }
   if (!child && draft.parentPoId !== null) say('parentPoId', 'An original order has no parent order')
   if (child && (parentId === null || draft.parentPoId !== parentId)) {
     say('parentPoId', 'A supplemental PO or credit memo needs its parent order')
   }
   if (child && parent && parent.baseType !== draft.baseType) {
-    say('baseType', "PO Type must be the parent order's")
+    say('baseType', 'PO Type must match the parent order')
   }
   const { min, max } = limits.fiscalYear
   if (!Number.isInteger(draft.fiscalYear) || draft.fiscalYear < min || draft.fiscalYear > max) {
@@ -96,7 +96,7 @@ function producerProblems(draft: Draft, context: RuleContext): Problem[] {
   const id = draft.producerId
   if (id === null) return [{ path, message: 'Producer is required' }]
   if (context.parent && context.parent.producerId !== id) {
-    return [{ path, message: `Producer must be the parent order's, ${context.parent.producerName}` }]
+    return [{ path, message: `Producer must match the parent order: ${context.parent.producerName}` }]
   }
   const kept = storedOf(context).some((order) => order.producerId === id)
   const message = choiceProblem('producer', context.customer(id), kept)

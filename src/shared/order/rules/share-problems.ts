@@ -55,12 +55,12 @@ function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   const found: Problem[] = []
   draft.customerAssignments.forEach(({ id }, i) => {
     if (id === null || parents.some((share) => share.id === id)) return
-    const message = 'This customer is not on the parent order; remove it'
+    const message = 'This customer is not on the parent order; remove the row'
     found.push({ path: `customerAssignments.${i}.id`, message })
   })
   for (const { id, customerName } of parents) {
     if (draft.customerAssignments.some((share) => share.id === id)) continue
-    const message = `${customerName} is a customer on the parent order; add it here too, at 0% if needed`
+    const message = `${customerName} is a customer on the parent order; add them here too, at 0% if needed`
     found.push({ path: 'customerAssignments', message })
   }
   return found
@@ -179,7 +179,7 @@ export function choiceProblem(
   kept: boolean,
 ): string | null {
   if (kept) return null
-  if (!known) return `This ${what} is not known; choose one from the list`
+  if (!known) return `Unknown ${what}; choose one from the list`
   return known.active ? null : `${known.name} is archived; choose another ${what}`
 }
 

@@ -80,13 +80,13 @@ test.each([
   [
     'with an unknown person',
     [split(customers([10, 100]))],
-    ['splits.0.customerShares.0.id: This customer is not known; choose one from the list'],
+    ['splits.0.customerShares.0.id: Unknown customer; choose one from the list'],
   ],
   ['that has archived people since it was stored', [{ ...stored[0]!, name: 'Home' }], []],
   [
     'that is not there',
     [split({ id: 5 })],
-    ['splits.0.id: This usual split no longer exists; load the splits again'],
+    ['splits.0.id: This usual split no longer exists; reload the splits'],
   ],
   [
     'that is sent twice',

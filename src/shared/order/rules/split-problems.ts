@@ -35,7 +35,7 @@ export function splitProblems(
     const message = splitNameProblem(split.name, before)
     if (message !== null) found.push({ path: `${path}.name`, message })
     if (split.id !== null && !stored.some(({ id }) => id === split.id))
-      found.push({ path: `${path}.id`, message: 'This usual split no longer exists; load the splits again' })
+      found.push({ path: `${path}.id`, message: 'This usual split no longer exists; reload the splits' })
     else if (split.id !== null && before.some(({ id }) => id === split.id))
       found.push({ path: `${path}.id`, message: 'This usual split is listed twice' })
     const was = stored.find(({ id }) => id === split.id)

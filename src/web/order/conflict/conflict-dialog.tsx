@@ -95,7 +95,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       {query.isPending && <Skeleton height={120} />}
       {query.error && (
-        <ErrorState title="The saved order could not be read" onRetry={() => void query.refetch()}>
+        <ErrorState title="The saved order could not be loaded" onRetry={() => void query.refetch()}>
           {query.error.messageOr()} Your changes are safe.
         </ErrorState>
       )}

@@ -56,7 +56,7 @@ const shareLabels = {
 function labelOf(place: Difference, { mine, theirs, base }: Sides): string {
   if (place.kind === 'field') return orderFields[place.field].label
   if (place.kind === 'shares') return shareLabels[place.list]
-  if (place.kind === 'order') return 'Order of lines'
+  if (place.kind === 'order') return 'Line order'
   const holder = [mine, theirs, base].find((order) => lineIn(order, place.lineId)) ?? base
   const number = holder.lineItems.findIndex((line) => line.id === place.lineId) + 1
   const what = place.part === 'whole' ? lineIn(holder, place.lineId)?.fieldName : partLabel(place.part)

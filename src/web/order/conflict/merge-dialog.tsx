@@ -145,12 +145,13 @@ function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
     <div className="cf-together stack" aria-live="polite">
       {first ? (
         <p>
-          With your changes, it needs fixing before it can be saved as v{version}: <b>{first.message}</b>
+          With your changes, the order needs fixing before it can be saved as v{version}:{' '}
+          <b>{first.message}</b>
           {more.length > 0 && ` and ${more.length} more`}.
         </p>
       ) : (
         <p>
-          With your changes, it is saved as v{version} with a grand total of{' '}
+          With your changes, the order will be saved as v{version} with a grand total of{' '}
           <b>
             <DocumentMoney value={grandTotal} type={merged.documentType} />
           </b>

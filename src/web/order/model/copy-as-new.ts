@@ -66,7 +66,7 @@ export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue)
       ...copiedTexts(order),
     },
     notes: [
-      ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today's catalog.`] : []),
+      ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today's catalog price.`] : []),
       ...(priced.lowered > 0 ? [`${countOf(priced.lowered)} set to today's fixed price.`] : []),
       ...(keepsDiscount
         ? []

@@ -81,7 +81,7 @@ describe('a value filled down', () => {
       [10, '3 acre'],
       [6.5, ''],
     ])
-    expect(notes).toEqual(['2 lines kept the price of their grid size.'])
+    expect(notes).toEqual(['2 lines kept the grid size price.'])
   })
 
   it('begins at the catalogue’s price where the first line is priced by its grid size', () => {
@@ -102,7 +102,7 @@ describe('a value filled down', () => {
     const mixed = [line('1', { costPerAcre: 20 }), line('2')]
     const { lines, notes } = fill('discount', { discountType: 'dollars', discountInDollars: 6 }, mixed)
     expect(lines.map(({ discountInDollars }) => discountInDollars)).toEqual([6, 0])
-    expect(notes).toEqual(['1 line kept theirs: the discount is above the price.'])
+    expect(notes).toEqual(['1 line unchanged: the discount is above the price.'])
   })
 
   it('as a crop split follows each line’s units and gives each crop an id of its own', () => {
@@ -124,7 +124,7 @@ describe('a value filled down', () => {
       baseType: 'custom',
     })
     expect(lines[0]?.numberOfChecks).toBe(4)
-    expect(notes).toEqual(['1 line kept theirs: only scouting has checks and crops.'])
+    expect(notes).toEqual(['1 line unchanged: only scouting has checks and crops.'])
   })
 })
 

@@ -81,7 +81,7 @@ const fillers: Record<Fillable, Filler> = {
   place: (line, { state, county }) => ({ line: { ...line, state, county } }),
 }
 
-const noScouting = 'kept theirs: only scouting has checks and crops'
+const noScouting = 'unchanged: only scouting has checks and crops'
 
 /**
  * Fills in the pattern's service, unit and price. A line that already has the service at a grid-size price
@@ -93,7 +93,7 @@ function fillService(line: LineItemInput, pattern: LineItemInput, context: LineC
   if (!service) return { line }
   const { units, costPerAcre } = pattern
   if (line.serviceTypeId === service.id && line.units === units && line.gridSize !== '') {
-    return line.costPerAcre === costPerAcre ? { line } : { line, reason: 'kept the price of their grid size' }
+    return line.costPerAcre === costPerAcre ? { line } : { line, reason: 'kept the grid size price' }
   }
   const changed = line.serviceTypeId === service.id ? line : withService(line, service, context)
   const field = { legalDescription: line.legalDescription }
@@ -114,7 +114,7 @@ function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, context:
 function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
   const { discountType, discountPercent, discountInDollars } = pattern
   if (discountType === 'dollars' && discountInDollars > line.costPerAcre) {
-    return { line, reason: 'kept theirs: the discount is above the price' }
+    return { line, reason: 'unchanged: the discount is above the price' }
   }
   return { line: { ...line, discountType, discountPercent, discountInDollars } }
 }

@@ -165,7 +165,7 @@ describe('copy as new', () => {
     expect(form.lines[0]).toMatchObject({ fieldName: 'North 40', costPerAcre: 5.25 })
     expect(form.lines[0]?.id).not.toBe('l1')
     expect(form.lines[0]?.crops[0]?.id).not.toBe('c1')
-    expect(notes).toEqual(["1 price was raised to today's catalog."])
+    expect(notes).toEqual(["1 price was raised to today's catalog price."])
   })
 
   it('is priced in the territory that agronomist 1 is in today', () => {

@@ -24,7 +24,7 @@ export function QuickConflict({ error, edit, answers }: QuickConflictProps) {
       names={names}
       closed={(now) => (
         <ClosedNote
-          title={now ? error.serverMessage : 'This purchase order was archived, or is no longer yours'}
+          title={now ? error.serverMessage : 'This purchase order has been archived, or is no longer yours'}
           onKeep={answers.onKeep}
         />
       )}

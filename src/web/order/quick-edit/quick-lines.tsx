@@ -28,7 +28,7 @@ export function QuickLines({ edit }: { edit: QuickEdit }) {
       {edit.form.lines.map((line, index) => (
         <QuickLine key={line.id} edit={edit} line={line} index={index} />
       ))}
-      <p className="note">Edit opens the form, where lines are added and their other details changed.</p>
+      <p className="note">To add lines or change other details, use Edit.</p>
     </fieldset>
   )
 }

@@ -58,6 +58,6 @@ const notStored = 'The usual split could not be saved'
 
 const discardsName = {
   title: 'Discard the name?',
-  text: 'The shares are not saved as a usual split yet.',
+  text: 'The shares have not been saved as a usual split yet.',
   confirmLabel: 'Discard the name',
 }

@@ -62,7 +62,7 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
       if (await shareFile(file, shareText(of, copy, sender, newest))) done(key)
       else setState({ is: 'ready', key, share: again })
     } catch {
-      const text = 'This device could not share it. Download the PDF and attach it to an e-mail.'
+      const text = 'This device could not share the file. Download the PDF and attach it to an e-mail.'
       setState({ is: 'failed', key, title: 'The PDF was not shared', text, retry: again })
     }
   }

@@ -34,7 +34,7 @@ export function LikenessNote({ customers, texts, onOpen }: LikenessNoteProps) {
               </Button>
             </p>
           ))}
-          {more > 0 && <p>And like {more.toLocaleString('en-US')} more.</p>}
+          {more > 0 && <p>And {more.toLocaleString('en-US')} more.</p>}
         </Message>
       )}
     </div>

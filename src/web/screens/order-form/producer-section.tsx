@@ -56,10 +56,13 @@ export function ProducerSection() {
 
 function LockedNote({ producer }: { producer: boolean }) {
   const child = useForm(({ form }) => isChild(form))
-  const what = producer ? 'Producer and PO type are' : 'PO type is'
+  const what = producer ? 'Producer and PO type' : 'PO type'
+  const [come, are] = producer ? ['come', 'are'] : ['comes', 'is']
   return (
     <p className="note q spanall">
-      {child ? `${what} the parent order's.` : `${what} locked while the order has service line items.`}
+      {child
+        ? `${what} ${come} from the parent order.`
+        : `${what} ${are} locked while the order has service line items.`}
     </p>
   )
 }

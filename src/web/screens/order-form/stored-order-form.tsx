@@ -53,7 +53,7 @@ function NoHandOver({ title }: { title: string }) {
           </Link>
         }
       >
-        Open it from its card in Insights.
+        Open one from its card in Insights.
       </EmptyState>
     </main>
   )

@@ -20,7 +20,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
       toast.show({ kind: 'success', title: 'Message Copied' })
     } catch {
       // The clipboard is unavailable over plain HTTP, or if the user blocked it.
-      const text = 'Copy it with Ctrl+C, or with Copy on a phone.'
+      const text = 'Press Ctrl+C to copy it, or tap Copy on a phone.'
       toast.show({ kind: 'info', title: 'The message is selected', text })
     }
   }
@@ -28,7 +28,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
   return (
     <div className="stack">
       <p ref={focusOnMount} tabIndex={-1}>
-        Your mail program opens with this text. Send it from there: Furrow itself sends nothing. If none
+        Your mail program opens with this text. Send it from there: Furrow itself sends nothing. If no app
         opens, copy the text into an e-mail.
       </p>
       {shortened && (

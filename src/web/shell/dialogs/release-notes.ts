@@ -18,11 +18,11 @@ export const changelog: readonly Release[] = [
     ],
     changed: [
       'Insights shows four orders per screen; less common actions are in one menu',
-      'An import shows its changes before they are stored',
+      'An import shows its changes before they are saved',
       'Enter stops at Number of Checks on each line',
     ],
     fixed: [
-      'A save that gets no response is sent again and never stored twice',
+      'A save that gets no response is sent again and never saved twice',
       'Logging out in one window logs out the others',
     ],
   },

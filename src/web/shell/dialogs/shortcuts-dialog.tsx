@@ -28,7 +28,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     keys: [
       [`${command}+Enter`, 'Submit the order'],
       [`${command}+Z`, 'Undo the last change to lines or a usual split, outside text fields'],
-      [`${command}+Shift+Z`, 'Redo it'],
+      [`${command}+Shift+Z`, 'Redo'],
       ['/', 'Find a line (with 10 or more lines)'],
     ],
   },
@@ -37,7 +37,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     keys: [
       ['Enter', 'Next required field (and Number of Checks), then add the line'],
       ['Down', 'In Field Name, go through fields from earlier orders; Enter fills one in'],
-      [`${command}+Z`, 'Undo what it filled in, if nothing else has changed'],
+      [`${command}+Z`, 'Undo the fill-in, if nothing else has changed'],
       ['F2', 'Change what is repeated from the previous line'],
       ['Escape', 'Close an open list, then leave; your entries stay'],
       [`${command}+V`, 'Paste a block of cells as lines'],
@@ -58,7 +58,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       [`${command}+D`, 'Fill one value down over the selected lines'],
       ['Enter', 'Edit the line'],
       ['Delete', 'Remove the line, or all selected ones'],
-      ['Escape', 'Select nothing'],
+      ['Escape', 'Clear the selection'],
     ],
   },
 ]

@@ -37,7 +37,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
       return (
         <main className="page">
           <EmptyState level="h1" title="You’re offline">
-            This page opens when you’re back.
+            This page opens when you’re back online.
           </EmptyState>
         </main>
       )

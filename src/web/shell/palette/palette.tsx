@@ -115,8 +115,10 @@ function Finding({ onChoose, onClose }: FindingProps) {
           {search.failure}
         </ErrorState>
       )}
-      {nothing && <p className="nothing">Nothing has “{text.trim()}”. Try fewer letters or another word.</p>}
-      {hasEntered && <p className="nothing">Looking…</p>}
+      {nothing && (
+        <p className="nothing">No matches for “{text.trim()}”. Try fewer letters or another word.</p>
+      )}
+      {hasEntered && <p className="nothing">Searching…</p>}
     </div>
   )
 }

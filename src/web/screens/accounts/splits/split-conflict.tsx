@@ -26,7 +26,7 @@ export function SplitConflict({ editor, people }: { editor: SplitEditor; people:
               <SplitParts split={theirs} people={people} />
             </>
           ) : (
-            <p>It was removed.</p>
+            <p>This split has been removed.</p>
           )
         }
       />

@@ -125,7 +125,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
         ))}
         {began?.id === null && <li className="sp-one">{form(began)}</li>}
       </ul>
-      {full && <p className="note">{limits.usualSplits} usual splits is the limit.</p>}
+      {full && <p className="note">The limit is {limits.usualSplits} usual splits.</p>}
       {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
     </div>
   )

@@ -96,7 +96,7 @@ function Failed({
   )
 }
 
-const undoneText = (act: Act) => `${stepsText(act.at, act.of)} were undone.`
+const undoneText = (act: Act) => `${stepsText(act.at, act.of)} undone.`
 
 function Progress({ act, waitMs }: { act: Act; waitMs: number | null }) {
   const what = act.undoing ? 'Undoing' : actWords[act.kind].running

@@ -190,9 +190,7 @@ function noticeOf({ kind, undoing, done }: Work, end: RunEnd, refused: Refused |
     return { kind: 'error', title: 'Error', text: failureText(error, words.failed) }
   }
   if (end !== 'finished') return null
-  const text = undoing
-    ? `${orderCount(done.length)} ${done.length === 1 ? 'is' : 'are'} as before`
-    : words.done
+  const text = undoing ? `Undone: ${orderCount(done.length)}` : words.done
   return { kind: 'success', title: 'Success', text }
 }
 

@@ -40,7 +40,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       const orders = plural(answer.count, 'purchase order')
       // The note names the year, because the list may be filtered by another year later.
       const year = fiscalYear === null ? '' : ` in FY ${fiscalYear}`
-      setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}${year}`)
+      setNote(`${asked.name}: ${formatMoney(answer.total)} for ${orders}${year}`)
     } catch (error) {
       if (own !== count.current) return
       setNote('')

@@ -49,7 +49,7 @@ function Waiting() {
       kind="info"
       role="note"
       className="in-aces"
-      title="ACES has not answered yet"
+      title="ACES has not responded yet"
       actions={<Button onClick={() => void invalidateOrders(queryClient)}>Check again</Button>}
     >
       The order stays locked until ACES confirms or rejects it.

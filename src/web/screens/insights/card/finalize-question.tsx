@@ -29,7 +29,7 @@ export function finalizeQuestion(
           Finalizing is permanent. The order is sent to ACES and locked: it can no longer be edited or
           deleted.
           {order.documentType === 'original' &&
-            ' Afterwards, additions go through a supplemental PO and reductions through a credit memo.'}
+            ' After that, additions go through a supplemental PO and reductions through a credit memo.'}
         </p>
         {acting && <p>{acting}</p>}
         {acesSimulated && <p>ACES is simulated here: nothing leaves this server.</p>}

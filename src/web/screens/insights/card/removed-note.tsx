@@ -15,7 +15,7 @@ export function RemovedNotes({ removed }: { removed: readonly RemovedOrder[] }) 
       role="article"
       aria-label={`Removed: ${order.displayPo}`}
     >
-      <span>{documentTitle(order)} was removed.</span>
+      <span>{documentTitle(order)} has been removed.</span>
       <Button variant="quiet" aria-label={`Undo: restore ${order.displayPo}`} onClick={() => putBack(order)}>
         Undo
       </Button>

@@ -25,7 +25,7 @@ export function OrdersOnDevice() {
 
   return (
     <div className="card in-here">
-      <EmptyState title="Insights needs the network">
+      <EmptyState title="Insights needs a connection">
         {found.length > 0
           ? 'The orders you viewed most recently are below, read-only.'
           : 'No orders you viewed are stored on this device.'}

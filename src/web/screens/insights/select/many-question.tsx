@@ -36,7 +36,7 @@ export function manyQuestion(
     text: (
       <div className="stack">
         <p>
-          Together <SumMoney value={sum(run.items.map(({ grandTotal }) => grandTotal))} />. {about[run.kind]}
+          Total: <SumMoney value={sum(run.items.map(({ grandTotal }) => grandTotal))} />. {about[run.kind]}
         </p>
         {said.length > 0 && (
           <ul className="so-said">

@@ -27,7 +27,7 @@ describe('what is acted on', () => {
       [5, 2, 2],
     ])
     expect(leftOut).toEqual([
-      { displayPo: '2', why: 'finalized already' },
+      { displayPo: '2', why: 'already finalized' },
       { displayPo: '3', why: 'waiting for ACES' },
       {
         displayPo: '4',
@@ -104,7 +104,7 @@ describe('what is asked once for all', () => {
     const { items } = planRun('finalize', chosen, newKey)
     expect(concerns('finalize', items, chosen)).toEqual([
       '2 have discounts to check',
-      '1 was rejected by ACES before',
+      '1 was previously rejected by ACES',
       '1 has open documents in its family that are not selected',
     ])
     expect(concerns('archive', items, chosen)).toEqual([

@@ -22,7 +22,7 @@ const blocker: Record<ActKind, (order: ChosenOrder, approval: Approval) => strin
 }
 
 const closed = ({ finalized, acesState }: ChosenOrder) =>
-  finalized ? (acesState === 'pending' ? 'waiting for ACES' : 'finalized already') : null
+  finalized ? (acesState === 'pending' ? 'waiting for ACES' : 'already finalized') : null
 
 /**
  * Returns why the order's discounts need an Okay first; without one, the server would refuse to finalize the
@@ -100,8 +100,8 @@ export function concerns(kind: ActKind, items: readonly RunItem[], chosen: reado
           ),
           ...say(
             count(({ acesState }) => acesState === 'failed'),
-            'was rejected by ACES before',
-            'were rejected by ACES before',
+            'was previously rejected by ACES',
+            'were previously rejected by ACES',
           ),
         ]
       : []),

@@ -110,7 +110,7 @@ function ResultWord({ run, item: { result } }: { run: ManyRun; item: RunItem }) 
     done: <StatusWord tone="ok">{actWords[run.kind].word}</StatusWord>,
     refused: <StatusWord tone="bad">Refused</StatusWord>,
     waiting: <StatusWord tone="warn">Waiting for ACES</StatusWord>,
-    unknown: <StatusWord tone="warn">Not known</StatusWord>,
+    unknown: <StatusWord tone="warn">Unknown</StatusWord>,
   }
   return words[result.kind]
 }

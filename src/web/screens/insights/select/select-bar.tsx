@@ -64,7 +64,7 @@ export function SelectBar({ selecting, filters, who, total, rows }: SelectBarPro
 }
 
 const failures: Record<SelectionFailure, string> = {
-  check: 'Could not check which of them are still listed.',
+  check: 'Could not check which selected orders are still listed.',
   all: 'The orders could not be loaded.',
   range: 'The orders in between could not be loaded.',
   'too-many': `At most ${limits.chosenOrders.toLocaleString('en-US')} can be selected. Filter the list.`,

@@ -79,6 +79,6 @@ const rememberedMs = 23 * 3_600_000
 
 export function pendingSaveText(since: string, now: Date): string {
   return now.getTime() - new Date(since).getTime() < rememberedMs
-    ? 'We couldn’t confirm that it was saved. Saving again won’t create a duplicate.'
-    : 'We couldn’t confirm that it was saved. Check Insights for it before you save again.'
+    ? 'We couldn’t confirm that this order was saved. Saving again won’t create a duplicate.'
+    : 'We couldn’t confirm that this order was saved. Check Insights for it before you save again.'
 }

@@ -98,7 +98,11 @@ function useDraftCommands(
     const kept = findDraft(person, offered.formId)
     lookAgain()
     if (!kept) {
-      toast.show({ kind: 'info', title: 'Draft', text: 'Another window has finished or discarded it.' })
+      toast.show({
+        kind: 'info',
+        title: 'Draft',
+        text: 'Another window has submitted or discarded this draft.',
+      })
     } else if (isHere(kept)) {
       onRestore(kept, submits)
     } else {
@@ -124,7 +128,7 @@ function useDraftCommands(
   async function discardAll(offered: readonly StoredDraft[]) {
     const question = {
       title: `Discard all ${offered.length} drafts?`,
-      text: 'Their entries have not been submitted.',
+      text: 'They have not been submitted.',
       confirmLabel: 'Discard all',
       cancelLabel: 'Keep them',
       danger: true,
@@ -188,7 +192,7 @@ function SavedDraft({ kept, began, newer, producers, elsewhere, onRestore, onDis
       <p className="of-offersays">
         <span>{draftTitle(kept, producers)}</span> {draftContents(kept, began, producers, now, timeZone)}
         {newer !== null && <span className="of-unsure">Older than version {newer}</span>}
-        {kept.refused && <span className="of-unsure">It was refused: {kept.refused.message}</span>}
+        {kept.refused && <span className="of-unsure">Refused: {kept.refused.message}</span>}
         {pendingSave && <span className="of-unsure">{pendingSaveText(pendingSave.since, now)}</span>}
       </p>
       <span className="end">

@@ -45,7 +45,7 @@ export function useWaitingOrders(person: string) {
         toast.show({
           kind: 'success',
           title: `PO# ${displayPo}`,
-          text: `The order for ${producer} was sent.`,
+          text: `The order for ${producer} has been sent.`,
         })
         void invalidateOrders(queryClient)
         look()

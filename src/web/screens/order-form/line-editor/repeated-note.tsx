@@ -28,7 +28,7 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Repeat
   return (
     <p className="note of-offered">
       <span>
-        As in line {number}
+        Same as line {number}
         {short ? `: ${repeatedText(draft, context)}.` : ', filled in below.'}
       </span>{' '}
       {short && (

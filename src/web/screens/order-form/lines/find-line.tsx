@@ -76,7 +76,7 @@ export function FindLine() {
         </Button>
       ) : (
         <Button variant="plain" className="end" onClick={goToEnd}>
-          To the end
+          Go to end
         </Button>
       )}
     </search>

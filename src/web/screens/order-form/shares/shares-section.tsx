@@ -31,7 +31,7 @@ export function SharesSection({ list }: { list: ShareList }) {
   const rows: readonly (DraftShare & { key: string })[] = useForm(({ form }) => form[list])
   const amounts = shownAmounts(rows, grandTotal)
   return (
-    <FormSection title={words.title} note={child ? "The parent order's" : undefined}>
+    <FormSection title={words.title} note={child ? 'From the parent order' : undefined}>
       <div className="of-led">
         <div className="of-row head" aria-hidden="true">
           <span>{words.one}</span>

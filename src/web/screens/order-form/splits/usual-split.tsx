@@ -58,7 +58,7 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
     retry()
   }
   const put = (split: Split) => act(() => replace(split.name, putInSplit(split, user.email)))
-  const toOne = () => act(() => replace('100% to one', allToOne(user.email)))
+  const toOne = () => act(() => replace('No split', allToOne(user.email)))
 
   return (
     <div className="of-split" data-focus="split" aria-live="polite">
@@ -69,7 +69,7 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
               another: (label) => (
                 <Another label={label} splits={splits} but={shownIn(line)} onChoose={put} />
               ),
-              toOne: <Press onPress={toOne}>100% to one</Press>,
+              toOne: <Press onPress={toOne}>No split</Press>,
               use: (split) => <Press onPress={() => put(split)}>Use it</Press>,
               keep: <Press onPress={() => act(() => change(keepShares))}>Keep these shares</Press>,
               retry: <Press onPress={readAgain}>Try again</Press>,
@@ -144,14 +144,15 @@ function Says({ line, producer, nameOf, children }: SaysProps) {
     case 'of another':
       return (
         <>
-          The shares are still those of {nameOf(line.from)}, {line.split.name}, as you changed them. For{' '}
-          {producer}{' '}
+          The shares still come from {nameOf(line.from)}, {line.split.name}, with your changes.{' '}
           {line.offer ? (
             <>
-              its usual split is {line.offer.name}. {use(line.offer)}, {toOne}
+              The usual split of {producer} is {line.offer.name}. {use(line.offer)}, {toOne}
             </>
           ) : (
-            <>that may be wrong. {toOne}</>
+            <>
+              They may be wrong for {producer}. {toOne}
+            </>
           )}
           , or {keep}
         </>

@@ -56,7 +56,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
     <Dialog
       open
       size="small"
-      title={now ? reason : 'This purchase order was archived, or is no longer yours'}
+      title={now ? reason : 'This purchase order has been archived, or is no longer yours'}
       onClose={onKeep}
       footer={
         <span className="end answers">

@@ -137,7 +137,7 @@ function OrderState() {
   }
   if (submit.kind === 'sending') return <StatusWord tone="todo">Saving…</StatusWord>
   const failure = submit.kind === 'failed' ? submit.failure.kind : null
-  if (failure === 'given up') return <StatusWord tone="warn">Not known</StatusWord>
+  if (failure === 'given up') return <StatusWord tone="warn">Unknown</StatusWord>
   if (open > 0) return <StatusWord tone="warn">{open} still required</StatusWord>
   if (notAdded !== null) return <StatusWord tone="warn">Line {notAdded} not added</StatusWord>
   if (wrong > 0) return <StatusWord tone="bad">{wrong} to correct</StatusWord>

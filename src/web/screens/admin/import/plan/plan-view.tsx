@@ -57,7 +57,8 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
       )}
       {plan && rows.length === 0 && errors.length === 0 && (
         <p className="plan-none">
-          Nothing would change: the list is already as {withoutFile ? 'it was then' : 'in the file'}.
+          Nothing would change: the list{' '}
+          {withoutFile ? 'is already as it was then' : 'already matches the file'}.
         </p>
       )}
     </section>

@@ -280,7 +280,7 @@ describe('a file that can not be read', () => {
       'much that unpacks out of little',
       'a.xlsx',
       zipSync({ ...workbook({ S: headerCells }), 'xl/media/a.bin': new Uint8Array(120_000_000) }),
-      'a.xlsx is too large: unzipped, it is over 100 MB. Copy what you need into a new file, then choose that.',
+      'a.xlsx is too large: unzipped, it is over 100 MB. Copy what you need into a new file, then choose that file.',
     ],
   ])('is refused: %s', async (_what, name, content, sentence) => {
     expect(await refusalOf(name, content)).toBe(sentence)

@@ -91,7 +91,7 @@ function checkUnpackedSize(file: string, bytes: Uint8Array): void {
 }
 
 export const unpacksTooLarge = (file: string) =>
-  `${file} is too large: unzipped, it is over 100 MB. Copy what you need into a new file, then choose that.`
+  `${file} is too large: unzipped, it is over 100 MB. Copy what you need into a new file, then choose that file.`
 
 interface Written {
   column: number

@@ -46,7 +46,7 @@ function SignInFacts({ email, name }: PersonSignInProps) {
       return `${plural((await send(personSignIn.endSessions, { params })).ended, 'session')} ended`
     },
     success: (title) => ({ kind: 'success', title }),
-    failure: () => 'That failed. Please try again.',
+    failure: () => 'That didn’t work. Please try again.',
     reload: () => facts.refetch(),
   })
   const timeZone = useTimeZone()

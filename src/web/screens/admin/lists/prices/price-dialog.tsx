@@ -95,14 +95,14 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
 
 /** Shows whose change led to the new plan, and how many rows differ from the plan the user saw before. */
 function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string | null; news: number }) {
-  const [they, are] = news === 1 ? ['it', 'is'] : ['they', 'are']
+  const [has, they, are] = news === 1 ? ['has', 'it', 'is'] : ['have', 'they', 'are']
   return (
     <Message kind="check">
       {changedBy && <p>{changedBy}</p>}
       <p>
         {news === 0
           ? 'None of these prices have changed since you last looked.'
-          : `${countOf(list, news)} changed since you last looked; ${they} ${are} marked and listed first.`}
+          : `${countOf(list, news)} ${has} changed since you last looked; ${they} ${are} marked and listed first.`}
       </p>
     </Message>
   )
@@ -127,7 +127,7 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
             ? 'Nothing changes'
             : `Prices of ${countOf(list, changed)} ${out > 0 ? 'would ' : ''}change`}
         </b>
-        {kept > 0 && `, ${kept.toLocaleString('en-US')} ${kept === 1 ? 'stays' : 'stay'} as before`}.{' '}
+        {kept > 0 && `, ${kept.toLocaleString('en-US')} ${kept === 1 ? 'stays' : 'stay'} the same`}.{' '}
         {notes.map((note) => `${note}.`).join(' ')}
       </p>
       {out > 0 && (
