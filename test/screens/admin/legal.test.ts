@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { LegalContent } from '#shared/picklist/entries.ts'
+import { endSessions } from '#test/pages/end-sessions.ts'
 import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import { gate } from '#test/world/gate.ts'
 import { withoutTrail } from '#test/world/trail.ts'
@@ -221,7 +222,7 @@ it('an ended session asks to log in above what was typed', async ({
 }) => {
   const { page, area, toast, save } = await openLegal()
   await area.fill('Typed before lunch')
-  await world.sql("delete from user_sessions where sess->>'email' = $1", [people.mia.email])
+  await endSessions(page, world)
   await save.click()
   await page
     .getByRole('dialog', { name: 'User not logged in' })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
+import { endSessions } from '#test/pages/end-sessions.ts'
 import { listOrders } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
@@ -15,7 +16,7 @@ describe('a session that ends', () => {
   }) => {
     await form.fillOrder()
     await page.getByLabel('Comments').fill(typed)
-    await world.sql('delete from user_sessions')
+    await endSessions(page, world)
     await form.submitButton.click()
     const dialog = page.getByRole('dialog', { name: 'User not logged in' })
     await dialog.getByText('Ann Zed').waitFor()
@@ -35,7 +36,7 @@ describe('a session that ends', () => {
     allowConsoleErrors,
   }) => {
     await form.fillOrder()
-    await world.sql('delete from user_sessions')
+    await endSessions(page, world)
     await form.submitButton.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
     await page.locator('.toast').getByText('User not logged in', { exact: true }).waitFor()
@@ -54,8 +55,7 @@ describe('a session that ends', () => {
     allowConsoleErrors,
   }) => {
     // Waits until the form has loaded its lists, so that only the next screen sends a request.
-    await page.waitForLoadState('networkidle')
-    await world.sql('delete from user_sessions')
+    await endSessions(page, world)
     await page.getByRole('link', { name: 'Insights' }).click()
     await page.waitForURL('**/login')
     allowConsoleErrors()

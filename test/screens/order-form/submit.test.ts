@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { endSessions } from '#test/pages/end-sessions.ts'
 import { gate } from '#test/world/gate.ts'
 import { it } from '../fixtures.ts'
 
@@ -202,7 +203,7 @@ describe('Submit', () => {
     allowConsoleErrors,
   }) => {
     await form.fillSensorOrder('Lost Field')
-    await world.sql('delete from user_sessions')
+    await endSessions(page, world)
     await form.submitButton.click()
     await page.getByText('User not logged in').first().waitFor()
     await expect.poll(() => page.getByText('Lost Field').count()).toBeGreaterThan(0)

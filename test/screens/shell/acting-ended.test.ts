@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { choose } from '#test/pages/choose.ts'
+import { endSessions } from '#test/pages/end-sessions.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { listOrders, removeOrders } from '#test/world/orders.ts'
 import { people } from '#test/world/world.ts'
@@ -43,7 +44,7 @@ it("above work begun for a user who was archived, nothing is stored in the manag
 }) => {
   const { page, submitButton } = writing
   const { acting, who } = bars(page)
-  await world.sql('delete from user_sessions')
+  await endSessions(page, world)
   await world.sql(archiveBob)
   await submitButton.click()
   const dialog = page.getByRole('dialog', { name: 'User not logged in' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { sizes } from '#test/pages/arrival.ts'
+import { endSessions } from '#test/pages/end-sessions.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
 const board = 'board@farm.example'
@@ -97,7 +98,7 @@ describe('feedback', () => {
     allowConsoleErrors()
     const { write, send, draft } = await feedbackOf(page)
     await write('Filter', 'It is quick.')
-    await world.sql('delete from user_sessions')
+    await endSessions(page, world)
     await send.click()
     await page
       .getByRole('dialog', { name: 'User not logged in' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { choose } from '#test/pages/choose.ts'
+import { endSessions } from '#test/pages/end-sessions.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { signIn, storedSession } from '#test/pages/shell-page.ts'
 import { call, people, type World } from '#test/world/world.ts'
@@ -55,7 +56,7 @@ describe('what the page stores', () => {
     const form = orderFormPage(page)
     await form.untilReady()
     await form.fillOrder()
-    await world.sql('delete from user_sessions')
+    await endSessions(page, world)
     allowConsoleErrors()
     await form.submitButton.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
