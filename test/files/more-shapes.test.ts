@@ -253,7 +253,7 @@ describe('pasted lines in other shapes', () => {
     [
       'units below the header',
       'Field\tArea\tYield\n\t(ac)\t(bu/ac)\nNorth\t38.61\t200\nSouth\t40.05\t180',
-      'Line 2 has',
+      'Line 2 lists',
     ],
     [
       'ids and descriptions',

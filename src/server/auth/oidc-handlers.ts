@@ -37,10 +37,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /**
-   * Returns the maximum age, in seconds, of the user's verification (rule sign-in/asks-again); null allows
-   * any age.
-   */
+  /** How many seconds ago the user may last have been verified (rule sign-in/asks-again); null for no limit. */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000

@@ -127,10 +127,7 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /**
-   * Closes the pools and waits until all connections are closed, which `end` doesn't do; PostgreSQL may then
-   * be stopped.
-   */
+  /** Waits until all connections are closed, unlike `end`, so that PostgreSQL may then be stopped. */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')

@@ -135,7 +135,7 @@ describe('a text that is refused', () => {
     ['unitPrice', '-1', /from 0/],
     ['unitPrice', '', /^Unit Price is required$/],
     ['maxDiscount', '100.1', /0 to 100/],
-    ['units', 'furlong', /no unit furlong/],
+    ['units', 'furlong', /furlong is not a unit/],
     ['units', ' ', /^Units is required$/],
     ['name', 'n'.repeat(201), /200 characters/],
   ] as const)('%s %s', ([name, text, sentence]) => {

@@ -79,10 +79,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
             Add in your mail program: {email.leftOut.join(', ')}
           </Message>
         )}
-        <p>
-          The message opens in your e-mail app. Download the PDF and attach it. If no app opens, copy the
-          text.
-        </p>
+        <p>Opens in your e-mail app. Download the PDF and attach it. If no app opens, copy the text.</p>
         <p>
           <Button icon="download" onClick={() => file.take('download', attached)}>
             {copyLabel(attached)}

@@ -131,10 +131,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     forgetConflict: () => setConflict(null),
     /** True if the server may have stored the order although no response confirmed it. */
     isUncertain: (form: OrderForm) => refusal.at(form)?.known === false,
-    /**
-     * The problems to show after the first attempt; those from the server are shown until the content
-     * changes.
-     */
+    /** The problems to show after the first attempt; the server's are shown until the content changes. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusal.at(form)?.problems ?? []),

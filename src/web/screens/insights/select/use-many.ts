@@ -69,10 +69,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     if (now.kind === 'download' && openItems(now).length === 0) void save(now)
   }
 
-  /**
-   * Reloads the selected orders that still match the filters, and starts the action on them; finalizing and
-   * archiving ask for confirmation first.
-   */
+  /** Reloads the selected orders that still match the filters, and starts the action on them. */
   async function ask(kind: ActKind, shape?: FileShape): Promise<void> {
     if (asking || work.isRunning()) return
     setAsking(true)

@@ -29,10 +29,7 @@ export function useSelection(filters: ListFilters, who: string) {
     setCheckedFor(`${who} ${wanted}`)
   })
 
-  /**
-   * Selects or deselects rows. `shownFor` contains the filters of the list that showed the rows, because the
-   * previous list may still be on screen.
-   */
+  /** Selects or deselects rows. `shownFor` has the filters of their list, which may be the previous one. */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)
