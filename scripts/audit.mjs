@@ -1,4 +1,4 @@
-// Asks the npm registry for known vulnerabilities in the installed packages: npm run audit.
+// Run by `npm run audit`. Asks the npm registry for known vulnerabilities in the installed packages.
 // docs/advisories.json lists those already reviewed. If the registry doesn't respond, the script says so but
 // doesn't fail.
 import { spawnSync } from 'node:child_process'

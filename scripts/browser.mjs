@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests: the one in CHROMIUM_PATH, an installed one, the distribution's
-// package, or Playwright's download. Prefers the headless shell, which renders pages the same way with less
-// than half the work.
+// package, or Playwright's download. Prefers the headless shell, which renders the same pages with less than
+// half the CPU time.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -38,8 +38,8 @@ export async function findBrowser() {
   )
 }
 
-// Runs the program with --version, because its package may only be a placeholder that tells users to install
-// something else.
+// Runs the program with --version, because the package might contain only a placeholder that tells users to
+// install something else.
 function runs(path) {
   const asked = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return asked.status === 0 && /chrom/i.test(asked.stdout)
@@ -53,7 +53,8 @@ async function installFromDistribution() {
     if (status !== 0) console.log(`  apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`)
   }
   await aptGet('Asking the distribution for its packages', ['update'])
-  // Letters in this font are as wide as those in the font that pages show until their own font loads.
+  // This font's letters have the same widths as those of the fallback font that pages use until their own
+  // font loads.
   const font = 'fonts-liberation'
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await aptGet(`Installing ${name}`, ['install', '-y', '--no-install-recommends', name, font])

@@ -1,5 +1,5 @@
-// Runs the server and the web app, and reloads them on changes: open the address that Vite prints; it
-// forwards /api to the server.
+// Runs the server and the web app, and reloads them on changes. Open the URL that Vite prints; Vite forwards
+// /api to the server.
 import { spawn } from 'node:child_process'
 import { ended, installDependencies, root, script } from './setup.mjs'
 
@@ -7,8 +7,8 @@ await script(async () => {
   await installDependencies()
   const port = Number(process.env.PORT) || 3000
   const env = { ...process.env, PORT: `${port}`, API_URL: `http://127.0.0.1:${port}` }
-  // Starts the server and Vite in process groups of their own. Otherwise Ctrl-C would send them a second
-  // signal, which cuts the server's shutdown short.
+  // Starts the server and Vite in their own process groups, so that Ctrl-C signals only this script. A second
+  // signal would cut the server's shutdown short.
   const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }
   const start = (...args) => spawn(process.execPath, args, options)
   const server = start('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts')

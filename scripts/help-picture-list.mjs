@@ -24,7 +24,7 @@ export const pictures = [
     async show(page) {
       await chooseProducer(page)
       const panel = await openPanel(page)
-      // The field becomes a combobox only once the producer's earlier fields have loaded.
+      // This input becomes a combobox only once the farm fields in the producer's earlier orders have loaded.
       await panel.getByRole('combobox', { name: 'Field Name', exact: true }).pressSequentially('b')
       await page.getByRole('listbox').getByRole('option').first().waitFor()
       await page.mouse.move(0, 0)
@@ -151,7 +151,7 @@ export const pictures = [
       await page.getByRole('button', { name: 'Renew a season' }).click()
       const dialog = page.getByRole('dialog', { name: 'Renew a season' })
       await dialog.getByRole('radio', { name: 'With supplementals and credits' }).check()
-      // Opens a row that explains why its total differs.
+      // Opens a row that explains why the renewal's total differs from the agreed one.
       const row = dialog.locator('.rn-order').filter({ hasText: 'than agreed' }).first()
       await row.getByRole('button', { name: /^PO / }).click()
       await row.getByRole('table').waitFor()
@@ -234,7 +234,7 @@ async function writeOrder(page) {
   await page.getByLabel('PO Type').selectOption('custom')
   for (const [field, acres, details] of [
     ['North 40', '80', 'Two depths'],
-    // The service is copied from the previous line.
+    // No details, so the service isn't chosen here: the panel copies it from the previous line.
     ['Creek Bottom', '120'],
   ]) {
     const panel = await openPanel(page)
@@ -276,7 +276,7 @@ async function chooseProducer(page) {
   await choose(page, 'Producer', 'Brightwater')
 }
 
-/** Types these letters into a list's field and chooses the first entry that contains them. */
+/** Types these letters into a combobox and chooses the first option that contains them. */
 async function choose(page, label, letters) {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()

@@ -1,4 +1,4 @@
-// Draws the icons of the installed application from the brand's mark: node scripts/icons.mjs
+// Draws the installed app's icons from the logo: node scripts/icons.mjs
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'

@@ -27,8 +27,8 @@ export async function runParts(folder, ending, { measures = false } = {}) {
 }
 
 /**
- * Runs the files one after another. With `measures`, a file that prints no figure counts as failed, even if
- * it exits normally.
+ * Runs the files one after another. With `measures`, a file that prints no measurement counts as failed, even
+ * if it exits normally.
  */
 export async function runEach(files, { flags, measures }) {
   let passed = 0

@@ -97,7 +97,7 @@ export const proofs = [
   ]),
   inBrowser('shell', ['src/web/shell/', 'src/web/screens/login/', 'help/']),
   {
-    // Checks every screen and state with axe, at both sizes, in dark mode and with forced colors.
+    // Checks every screen and state with axe, on a desktop and a phone, in dark mode and with forced colors.
     name: 'accessible',
     tests: ['test/proof/accessible/'],
     modules: ['src/web/', 'test/journeys/axe.ts', 'help/'],
@@ -196,8 +196,8 @@ export const proofs = [
   },
   {
     name: 'postgres-15',
-    // Covers what may behave differently in PostgreSQL 15: statements, migrations, COPY, locks, backup, and
-    // waiting for ACES.
+    // Covers what might differ in PostgreSQL 15: statements, migrations, COPY, locks, backup, and waiting for
+    // ACES.
     on: 'PostgreSQL 15',
     tests: [
       'src/server/db/',
@@ -233,8 +233,8 @@ export const proofs = [
     on: 'Node 24',
     tests: ['test/proof/node-24/'],
     modules: ['server', 'server/context', 'server/http', ...installed],
-    // New versions of packages may behave differently on Node 24, so a change to package-lock.json runs all
-    // tests of the server.
+    // New versions of packages might behave differently on Node 24, so a change to package-lock.json runs all
+    // server tests.
     more: {
       when: ['package-lock.json'],
       tests: ['src/server/', 'test/api/', 'test/aces/', 'test/proof/start/'],

@@ -13,8 +13,8 @@ import { runTests } from './run-tests.mjs'
 import { build, ended, installDependencies, root, runQuietly, SetupError, script } from './setup.mjs'
 
 /**
- * Returns the proofs that a change needs, plus one more in rotation: starting at `turn`, the next in the list
- * that the change doesn't need. If no file was touched, returns only the one in rotation.
+ * Returns the proofs that a change needs, plus the first one after `turn` that it doesn't need, so that all
+ * proofs run in rotation. If no file was touched, returns only that one.
  */
 export function chosenFor(touched, list, { turn, touches }) {
   const reached = list.filter(({ name, modules }) => touches(touched, [...modules, `test/proof/${name}/`]))

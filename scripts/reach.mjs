@@ -51,8 +51,8 @@ function testsOfFile(file, { modules, moduleTests, composing, fileTests, wallTes
   const module = moduleOf(file, modules)
   if (module === null) return null
   const users = withUsers([module], modules, { except: composing })
-  // Nearly everything uses the business rules in src/shared, so their row in the table names only the tests
-  // that find mistakes soonest.
+  // Nearly every module uses the business rules in src/shared. To avoid running every test in the table,
+  // takes only the rules' own rows, which name the tests that find mistakes soonest.
   const called = module.startsWith('shared') ? [module] : users
   return [
     ...wallTests,

@@ -1,6 +1,7 @@
-// Lists Furrow's packages in CycloneDX format, using npm: npm run sbom -- FILE; without FILE, in
-// furrow.cdx.json. With -- --check, only checks the list. It is made from package-lock.json, so it is the
-// same on every machine and includes what is built into the web pages.
+// Writes Furrow's software bill of materials in CycloneDX format, using npm: npm run sbom -- FILE. The
+// default file is furrow.cdx.json. With -- --check, only checks the list. The list is made from
+// package-lock.json, so it is the same on every machine and includes the packages that are built into the web
+// pages.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Returns what is missing from a list, as sentences: it must have every package in package-lock.json, with
+ * Returns what a bill of materials lacks, as sentences: it must list every package in package-lock.json, with
  * version, purl and checksum.
  */
 export function lacks(bom, lock) {

@@ -119,7 +119,7 @@ export async function installDependencies({ toRun = false } = {}) {
   ])
 }
 
-/** Gives a user who starts someone else's copy a one-line message instead of npm's output. */
+/** If this user can't write to the installation, fails with a one-line message instead of npm's output. */
 function requireWritable(lacking) {
   try {
     for (const folder of [root, inRoot('node_modules'), inRoot('dist')].filter((path) => existsSync(path)))

@@ -12,7 +12,7 @@ const byChange = args[0] === '--changed'
 const named = byChange ? args[1] : process.env.CHANGED_SINCE
 const count = { passed: 0, failed: 0 }
 const failedChecks = []
-/** Leaves out what `npm run proof` runs. */
+/** Leaves out the tests that `npm run proof` runs. */
 const usual = ['--project=!proof*']
 const projects = ['src/shared', 'src/server', 'src/web', 'test']
 
@@ -24,7 +24,7 @@ await script(async () => {
   const touched = began ? changedFiles(began) : []
   const parts = byChange ? await reached(touched) : args
   const everything = parts.length === 0
-  // Runs beside the tests, because neither keeps the whole machine busy.
+  // Checks the sources while the tests run, because neither task alone keeps the whole machine busy.
   const sources = everything ? checkSources(['.'], projects) : byChange && checkChange(touched)
   await checkBuild(everything)
   const [tests] = await Promise.all([runTests([...usual, ...parts], { touched }), sources])

@@ -12,7 +12,7 @@ export interface Config {
   host: string
   /** The port to listen on; 0 picks a free one. */
   port: number
-  /** The database's address; undefined means the embedded database in dataDir. */
+  /** The database's URL; undefined means the embedded database in dataDir. */
   databaseUrl: string | undefined
   dataDir: string
   /** Whether the database is behind a pooler that assigns connections per transaction. */
@@ -32,12 +32,17 @@ export interface Config {
   securityContact: string | undefined
   /** The company's own documents, shown as tabs in Help. */
   helpDocuments: { tab: DocumentTab; url: string }[]
-  /** The address users open, without a trailing slash; if undefined, made from the host and actual port. */
+  /**
+   * The URL users open, without a trailing slash; if undefined, it consists of the host and the actual port.
+   */
   publicUrl: string | undefined
-  /** Addresses or ranges of trusted proxies, or proxy-addr's names for them; false if there is no proxy. */
+  /**
+   * IP addresses or ranges of trusted proxies, or proxy-addr's names for them; false if there is no proxy.
+   */
   trustProxy: string[] | false
   /**
-   * Limits per minute: sign-ins per address across all processes; writes and reads per user in each process.
+   * Limits per minute: sign-ins per IP address (or IPv6 /64 network) across all processes; writes and reads
+   * per user in each process.
    */
   rateLimitSignIns: number
   rateLimitWrites: number
@@ -206,7 +211,7 @@ function refusal(name: string, value: string | undefined, allowed: string): Conf
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set'
   if (!WITH_PASSWORD.has(name)) return JSON.stringify(value)
-  // The password could be anywhere in an address that can't be parsed, so the message shows only the scheme.
+  // The password could be anywhere in a URL that can't be parsed, so the message shows only the scheme.
   const scheme = /^[a-z]+:\/\//i.exec(value)?.[0]
   return scheme ? `"${scheme}..."` : 'set to something else'
 }

@@ -14,8 +14,8 @@ const portion = 5_000
 const everyMs = 3_600_000
 
 /**
- * Tables with rows that expire, each with the column that shows the age of a row and the time before which
- * rows can no longer be used.
+ * Tables with rows that expire, each with the column that shows the age of a row, and the cutoff: rows older
+ * than that can no longer be used.
  */
 const expired = [
   ['idempotency_keys', 'created_at', (now: Date) => keptSince(now)],

@@ -24,7 +24,7 @@ export interface Session {
   sid: string
   user: AuthUser
   realUser: AuthUser | null
-  /** The IDs of these two users, which may appear in the log (rule operations/log-without-people). */
+  /** The IDs of `user` and `realUser`, which are allowed in the log (rule operations/log-without-people). */
   who: number
   realWho: number | null
   /** When the sign-in provider last verified the user. */
@@ -49,7 +49,7 @@ export interface SessionContext {
 const longestMs = 7 * 24 * 3_600_000
 /** Minimum time between extensions of a session, so that not every call writes to the database. */
 const extendAfterMs = 10 * 60_000
-/** Maximum sessions per user. One more ends the least recently used session (rule rights/my-sessions). */
+/** Maximum number of sessions per user; one more ends the least recently used (rule rights/my-sessions). */
 const mostSessions = 20
 
 const newSecret = () => randomBytes(32).toString('base64url')

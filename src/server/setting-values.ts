@@ -24,15 +24,15 @@ const sharedHosts = new Set([
   'www.linkedin.com',
 ])
 
-/** Whether a provider has accounts for many companies, so that unverified addresses could be anyone's. */
+/** Whether a provider has accounts for many companies, so that an unverified e-mail could be anyone's. */
 export function isSharedIssuer(value: string): boolean {
   return sharedHosts.has(new URL(value).hostname) || sharedTenant.test(value)
 }
 
 /**
- * Whether a value can be the address of a sign-in provider. Microsoft's endpoints for all organizations and
- * personal accounts can't: an e-mail from them could be anyone's. Plain HTTP is allowed only for a provider
- * on this machine, where no one can eavesdrop.
+ * Whether a value can be the URL of a sign-in provider. Microsoft's URLs for all organizations and personal
+ * accounts can't: an e-mail address from them could be anyone's. Plain HTTP is allowed only for a provider on
+ * this machine, where no one can eavesdrop.
  */
 export function isIssuer(value: string): boolean {
   if (/\s/.test(value) || !URL.canParse(value)) return false
@@ -53,8 +53,8 @@ export function helpDocuments(value: string): { tab: DocumentTab; url: string }[
 }
 
 /**
- * Whether a value can be the address of a help document. Its host goes into the content security policy as
- * is; letters, digits, dots and hyphens can't add a second host.
+ * Whether a value can be the URL of a help document. Its host is copied into the content security policy;
+ * letters, digits, dots and hyphens can't add a second host.
  */
 function isDocumentAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -87,8 +87,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a password in this address stays on this machine, is encrypted, or is explicitly allowed to be sent
- * in the clear.
+ * Whether the password in this database URL stays on this machine, is encrypted, or is explicitly allowed to
+ * be sent in the clear.
  */
 export function isKeptFromNetwork(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
@@ -98,7 +98,7 @@ export function isKeptFromNetwork(databaseUrl: string): boolean {
   return sslModes.has(mode) && others.length === 0
 }
 
-/** The allowed values. The driver interprets any other, or a second one, in unexpected ways. */
+/** The allowed values of `sslmode`. The driver misinterprets other values, or a second one. */
 const sslModes = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'])
 
 export function isHost(value: string): boolean {
@@ -106,8 +106,8 @@ export function isHost(value: string): boolean {
 }
 
 /**
- * Whether a value is the address of a proxy, or of a network no larger than the private ones, 10.0.0.0/8 and
- * fc00::/7: larger networks would include strangers.
+ * Whether a value is the IP address of a proxy, or a network no larger than the private ones, 10.0.0.0/8 and
+ * fc00::/7: larger networks would include other people's machines.
  */
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true

@@ -44,12 +44,12 @@ where ${isShown('s.sid')} or ${isShown('s.token')}) found`
 const findOne = { name: 'find-session', text: findSql((column) => `${column} = $1::text`) }
 const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column} = any($1::text[])`) }
 
-/** One reader per pool, because each test world has its own. */
+/** One reader per pool, because each test environment has its own pool. */
 const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
 
 /**
- * Reads a session, using one statement for all concurrent calls. With eight calls, that saves a seventh of a
- * save's cost in Node (docs/decisions/028).
+ * Reads a session, using one statement for all concurrent calls. With eight concurrent calls, that saves a
+ * seventh of a save's cost in Node (docs/decisions/028).
  */
 export function storedSession({ pool }: Database, key: string): Promise<SessionRow | undefined> {
   const known = readers.get(pool)

@@ -1,8 +1,8 @@
 import { isManager } from './levels.ts'
 
 /**
- * The user whose rights are checked. The server enforces rights; the browser only hides what the user may not
- * do.
+ * The user whose rights are checked. The server enforces rights; the browser only hides what the user isn't
+ * allowed to do.
  */
 export interface Actor {
   email: string
@@ -52,8 +52,8 @@ const orderActions = {
   edit: (_actor: Actor, order: Guarded) => open(order),
   finalize: (_actor: Actor, order: Guarded) => open(order),
   /**
-   * Anyone who may edit an open order may archive it. Only managers may archive a finalized order, because
-   * archiving merely hides it (rule states/who-may-archive).
+   * Anyone who can edit an open order can archive it. Only managers can archive a finalized order, because
+   * archiving hides it without canceling its contract (rule states/who-may-archive).
    */
   archive: (actor: Actor, order: Guarded) =>
     order.status && (!order.finalized || (isManager(actor.level) && order.acesState !== 'pending')),

@@ -43,6 +43,6 @@ export const orderKinds = {
 export type AuditKind = keyof typeof auditKinds | keyof typeof orderKinds
 
 const words: Readonly<Record<string, string>> = { ...auditKinds, ...orderKinds }
-/** Also accepts unknown kinds, because a newer Furrow may have stored them. */
+/** Also accepts unknown kinds, because a newer version of Furrow might have stored them. */
 export const kindText = (kind: string): string => words[kind] ?? kind
 export const allKinds = Object.keys(words) as AuditKind[]

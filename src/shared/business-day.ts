@@ -1,6 +1,6 @@
 /**
- * An instant's calendar day in the company's time zone, `Mar 14, 2026`, the same for every reader; '' without
- * a time zone (rule print/days-at-the-company).
+ * Formats the calendar day of an instant in the company's time zone, as in `Mar 14, 2026`, the same for every
+ * reader. Returns '' without a time zone (rule print/days-at-the-company).
  */
 export function businessDay(isoTime: string, timeZone: string | null): string {
   if (timeZone === null) return ''

@@ -20,7 +20,7 @@ export const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as cons
 export type Digit = (typeof digits)[number]
 export type CalculatorKey = Digit | Operator | '.' | '=' | 'negate' | 'backspace' | 'clear'
 
-/** Results are rounded to this many decimals (rule lists/calculator). */
+/** Results are rounded to this many decimal places (rule lists/calculator). */
 const decimals = 7
 const mostDigits = 15
 const failed = 'Error'

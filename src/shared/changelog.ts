@@ -21,8 +21,8 @@ export interface Change {
 type Text = string | null
 
 /**
- * Differences between two versions, in form order: fields, people, lines, money. Matches people by e-mail and
- * id, lines by id; lists a change in their order as one change.
+ * Returns the differences between two versions, sorted as on the form: fields, people, lines, money. Matches
+ * people by e-mail and ID, lines by ID; reports people or lines that were moved as one change.
  */
 export function orderChanges(before: Order, after: Order): Change[] {
   return [
@@ -109,8 +109,8 @@ const lineNames = (order: Order): Named[] =>
   order.lineItems.map(({ id, fieldName }) => ({ key: id, name: fieldName || 'without a name' }))
 
 /**
- * Reports a different order of people or lines, because the first person is agronomist 1 or customer 1. Shows
- * only the first names of a long list.
+ * Reports that people or lines were moved, because the first person is agronomist 1 or customer 1. Shows only
+ * the first names of a long list.
  */
 function orderChange(what: string, before: readonly Named[], after: readonly Named[]): Change[] {
   const keys = (list: readonly Named[]) => list.map(({ key }) => key)
@@ -173,7 +173,8 @@ function lineText(order: Order, line: LineItem): string {
 }
 
 /**
- * A line's total as text. Stored lines have no sign; on a credit memo, the total is formatted as a credit.
+ * A line's total as text. Line totals are stored without a sign; on a credit memo, the total is formatted as
+ * a credit.
  */
 function lineTotal(order: Order, line: LineItem): string {
   return money(order, line.total)

@@ -28,7 +28,7 @@ export interface Schemas {
 }
 
 /**
- * An API call: the server registers it, the browser sends it. Its schemas are in a separate file for the
+ * An API call, which the server registers and the browser sends. Its schemas are in a separate file for the
  * server; the browser imports only their types.
  */
 interface Row {
@@ -43,13 +43,13 @@ interface Row {
   /** The type of file returned instead of JSON; the response is its content. */
   file?: 'text/csv' | 'application/pdf'
   /**
-   * How this call signs users in. Such a call is rate-limited by address, rejects requests from other sites'
-   * pages, and returns 404 if another way is configured.
+   * How this call signs users in. Such a call is rate-limited by IP address, rejects requests from other
+   * sites' pages, and returns 404 if a different way to sign in is configured.
    */
   signsIn?: SignInWay
   /**
-   * The call is permanent or acts as another user: with REAUTH_MINUTES, the user must have signed in at the
-   * provider recently.
+   * Set if the call is irreversible or lets a manager act as another user: with REAUTH_MINUTES, the user must
+   * have signed in at the provider recently.
    */
   provesAgain?: true
   /**
@@ -63,13 +63,13 @@ interface Row {
   atAnyLoad?: true
   /** The call is an alternative response at the same path, selected by `view` in the query. */
   view?: 'card'
-  /** Maximum calls per minute for each user, counted separately from other writes. */
+  /** Maximum number of calls per minute for each user, counted separately from other writes. */
   perMinute?: number
-  /** The call stores nothing. It isn't a GET only because its query is too long for a URL. */
+  /** The call stores nothing. It would be a GET if its query weren't too long for a URL. */
   onlyReads?: true
   /** Accepts form data (multipart/form-data) as well as JSON. */
   forms?: true
-  /** Returns a page of a list; totals and the next page's address are in headers. */
+  /** Returns a page of a list; totals and the next page's URL are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
   /** The subjects of the response: after a write to one of them, the browser reloads the response. */

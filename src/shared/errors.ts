@@ -36,13 +36,13 @@ export interface ErrorBody {
    */
   details?: Record<string, unknown>
   /**
-   * The id under which the server logged the failure; set on every 5xx (rule
+   * The ID under which the server logged the failure; set on every 5xx (rule
    * messages/reference-of-a-failure).
    */
   requestId?: string
 }
 
-/** Maximum problems in a response (decisions: limits). */
+/** Maximum number of problems listed in a response. */
 export const mostProblemsListed = 50
 
 /** An error with a message for the user. Any other error is a bug and returns 500. */

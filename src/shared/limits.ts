@@ -10,7 +10,7 @@ export const limits = {
   longText: 5_000,
   legalText: 100_000,
   checks: 9_999,
-  /** Maximum orders in one bulk action. */
+  /** Maximum number of orders in one bulk action. */
   chosenOrders: 1_000,
   grandTotal: 9_999_999_999.99,
   /** The largest subtotal that can be stored. */
@@ -32,7 +32,7 @@ export const limits = {
  * The largest ID the database can store. Larger IDs match nothing, and must not make an SQL statement fail.
  */
 export const largestId = 2_147_483_647
-/** Percentages in a share list may add up to this much more or less than 100 (rule shares/add-up-to-100). */
+/** The percentages in a share list may total this much more or less than 100 (rule shares/add-up-to-100). */
 export const shareTolerance = 0.5
 /** Automatic rebalancing ignores differences smaller than this (rule shares/percentage-and-amount). */
 export const rebalanceTolerance = 0.01

@@ -34,7 +34,8 @@ export function divideWhole(value: bigint, by: bigint): bigint {
 }
 
 /**
- * Rounds to `places` decimals, half away from zero: 1.005 becomes 1.01. Returns non-finite values unchanged.
+ * Rounds to `places` decimal places, half away from zero: 1.005 becomes 1.01. Returns non-finite values
+ * unchanged.
  */
 export function round(value: number, places: Places): number {
   return Number.isFinite(value) ? fromScaled(toScaled(value, places), places) : value
@@ -45,20 +46,20 @@ export function cents(value: number): number {
   return round(value, 2)
 }
 
-/** The exact sum of the values, each of them first rounded to 4 decimals. */
+/** The exact sum of the values, each of them first rounded to 4 decimal places. */
 export function sum(values: Iterable<number>): number {
   let total = 0n
   for (const value of values) total += toScaled(value, 4)
   return fromScaled(total, 4)
 }
 
-/** The exact product, rounded half away from zero to `places` decimals (default: cents). */
+/** The exact product, rounded half away from zero to `places` decimal places (default: cents). */
 export function multiply(a: number, b: number, places: Places = 2): number {
   if (!Number.isFinite(a) || !Number.isFinite(b)) return 0
   return withoutMinusZero(new Big(a).times(b).round(places, Big.roundHalfUp).toNumber())
 }
 
-/** The quotient, rounded half away from zero to `places` decimals (default: cents); 0 when divided by 0. */
+/** The quotient, rounded half away from zero to `places` decimal places; 0 when divided by 0. */
 export function divide(a: number, b: number, places: Places = 2): number {
   if (!Number.isFinite(a) || !Number.isFinite(b) || b === 0) return 0
   return withoutMinusZero(new Big(a).div(b).round(places, Big.roundHalfUp).toNumber())
@@ -111,20 +112,22 @@ export function formatOrderDiscount(value: number | null | undefined): string {
   return amount > 0 ? `($${grouped(amount, 2)})` : formatMoney(-amount)
 }
 
-/** `33.3%`; shares and maximum discounts have 1 decimal, line discounts 2 (rule prices/number-texts). */
+/**
+ * `33.3%`; shares and maximum discounts have 1 decimal place, line discounts 2 (rule prices/number-texts).
+ */
 export function formatPercent(value: number | null | undefined, places: Places = 1): string {
   const percent = value === null || value === undefined || !Number.isFinite(value) ? 0 : round(value, places)
   return `${percent < 0 ? '-' : ''}${new Big(percent).abs().toFixed(places)}%`
 }
 
-/** Total units with at most 2 decimals, without trailing zeros: `1,234.5`. */
+/** Total units with at most 2 decimal places, without trailing zeros: `1,234.5`. */
 export function formatUnits(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '0'
   const amount = cents(value)
   return `${amount < 0 ? '-' : ''}${grouped(amount, 2).replace(/\.?0+$/, '')}`
 }
 
-/** A number, optionally with a dollar sign but no other unit; otherwise null (rule input/numbers). */
+/** Parses a number with an optional dollar sign; null for any other text (rule input/numbers). */
 export function parseDecimal(text: string): number | null {
   return readNumber(text, 'dollars')
 }

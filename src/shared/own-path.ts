@@ -5,7 +5,7 @@ const ownPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*\/?)?(?:\?[^\s\\#]{0,100
 
 /**
  * Whether a path belongs to this application, as a destination after sign-in: it has no scheme, and doesn't
- * name another host in any spelling that browsers accept, such as `//host`, `/\\host` or `/.//host` (rule
+ * name another host in any spelling that browsers accept, such as `//host`, `/\host` or `/.//host` (rule
  * sign-in/own-pages-only).
  */
 export function isOwnPath(to: string): boolean {

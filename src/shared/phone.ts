@@ -3,7 +3,7 @@ import { hasAtMost } from './text.ts'
 const digitsKept = 10
 
 /**
- * Formats a phone number during typing, in groups of three, three and four digits (rule
+ * Formats a phone number as the user types it, in groups of three, three and four digits (rule
  * accounts/phone-format).
  */
 export function formatPhone(typed: string): string {
@@ -26,8 +26,9 @@ const mostCharacters = 12
 const example = '515-555-1234'
 
 /**
- * A phone number as stored, or its problem: ten digits get a standard format, other short strings are stored
- * as they are. A typed number needs ten digits (rule accounts/phone-format).
+ * A phone number as stored, or its problem. Ten digits get a standard format. Anything else but an empty
+ * string is a problem if typed; from an API call, any short string is stored as is (rule
+ * accounts/phone-format).
  */
 export function readPhone(text: string, by: 'hand' | 'call'): { value: string } | { sentence: string } {
   const digits = withoutCountryCode(text).replace(/\D/g, '')

@@ -1,4 +1,4 @@
-/** The kind of number in a field; its unit or sign may be typed with the number. */
+/** The kind of number that an input accepts; users may type its unit or symbol along with it. */
 export type Measure = 'units' | 'percent' | 'dollars' | 'count' | 'any'
 
 const own: Record<Measure, { before: RegExp | null; after: RegExp | null }> = {
@@ -9,7 +9,7 @@ const own: Record<Measure, { before: RegExp | null; after: RegExp | null }> = {
   any: { before: /^\$\s?/, after: /\s?(?:%|ac\.?|acres?)$/i },
 }
 
-/** Blanks, including invisible characters. */
+/** Whitespace, including invisible characters. */
 const blanks = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]+/g
 const unseen = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]/g
 const plain = /^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?$/
@@ -31,12 +31,12 @@ export function readNumber(text: string, of: Measure): number | null {
   return Number.isFinite(value) ? (value === 0 ? 0 : value) : null
 }
 
-/** Maximum length of a string read as a number, more than any field accepts. */
+/** The maximum length of a string read as a number, which is longer than any number that an input accepts. */
 const longest = 40
 
 /**
- * Replaces any whitespace with one space, and full-width characters and typographic minus signs with plain
- * ones.
+ * Removes invisible characters; replaces whitespace with single spaces, and full-width characters and
+ * typographic minus signs with plain ones.
  */
 export function normalized(text: string): string {
   if (text.length > 10 * longest) return text.slice(0, 10 * longest)

@@ -2,7 +2,7 @@ import { signedInPage } from './constants.ts'
 import { withoutEnd } from './text.ts'
 
 /**
- * The addresses of the screens. The router uses the same list, and the server answers these addresses with
+ * The URL paths of the screens. The router uses the same list, and the server responds to these paths with
  * 200.
  */
 export const screens = {

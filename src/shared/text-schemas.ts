@@ -25,5 +25,5 @@ export const longText = text(limits.longText, tidyLongText)
 export const legalText = text(limits.legalText, tidyLongText)
 export const nameOfAtMost = (max: number) => text(max, tidyLineOfText)
 export const idText = text(limits.idText, tidyKey)
-/** An e-mail as a key: trimmed, in lower case (rule people/e-mail-is-the-key). */
+/** An e-mail address as a key: trimmed and in lowercase (rule people/e-mail-is-the-key). */
 export const emailKey = text(limits.shortText, tidyKey).transform(lowerKey)

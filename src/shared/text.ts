@@ -2,8 +2,8 @@ const plain = /^[\x20-\x7e]*$/
 const breaks = /\r\n|[\t-\r\x85\u2028\u2029]/g
 /**
  * Control characters except tabs and line breaks, direction marks, zero-width characters, letters that look
- * blank, and tags. Matches a flag as a whole, including the tags it needs: looking back from each tag would
- * take quadratic time (rule input/linear-time).
+ * blank, and tags. Matches a flag emoji as a whole, including the tags it needs: a lookbehind at each tag
+ * would take quadratic time (rule input/linear-time).
  */
 const unseen =
   /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
@@ -32,7 +32,10 @@ export function tidyLongText(value: string): string {
   return plain.test(value) ? value.trim() : withoutUnseen(value).normalize()
 }
 
-/** Keys ignore case for A to Z only, because other letters can have one of these as their lowercase form. */
+/**
+ * Keys ignore case for A to Z only: other letters, such as the Kelvin sign, can also have one of a to z as
+ * their lowercase form.
+ */
 export function lowerKey(key: string): string {
   return /[A-Z]/.test(key) ? key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : key
 }
@@ -73,8 +76,8 @@ export function endSentence(sentence: string): string {
 }
 
 /**
- * Converts any JSON value to a string. Doesn't call `toString` on objects, because an object in a request may
- * have one that isn't a function.
+ * Converts any JSON value to a string. Doesn't call `toString` on objects, because an object in a request
+ * might have one that isn't a function.
  */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(' ')

@@ -53,7 +53,7 @@ const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? In
 // loaded when the user opens the screen.
 firstScreen.preload().catch(() => undefined)
 
-/** The routes, in the order of the header's links; the server uses the same list of addresses. */
+/** The app's routes; the server uses the same paths. */
 export function AppRoutes() {
   // Preloads the login screen, so that it works offline when a session ends.
   usePreloadOnInput(LoginScreen)

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Makes Trusted Types block every script URL except those of our own workers. (rule calls/headers) */
+/** Makes Trusted Types block every script URL except those of our own workers (rule calls/headers). */
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
     const url = new URL(address, window.location.href)

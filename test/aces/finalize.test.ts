@@ -139,7 +139,7 @@ describe('finalizing', () => {
       )
     aces.behave('refuse')
     const refused = await Promise.all([send(), send(), send()])
-    // Each response has its own request ID.
+    // Ignores the request ID, which differs in each response.
     const saying = refused.map(({ body }) => JSON.stringify({ ...body, requestId: null }))
     expect(new Set(saying).size).toBe(1)
     expect(refused.map(({ status }) => status)).toEqual([502, 502, 502])

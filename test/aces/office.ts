@@ -13,7 +13,7 @@ import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { type Answer, type Caller, openWorld, order, type World } from '#test/world/world.ts'
 
 /**
- * Sets up a farm with its own contract system: a simulator on another database takes the place of the ACES
+ * Sets up a server with its own contract system: a simulator on another database takes the place of the ACES
  * process.
  */
 
@@ -51,7 +51,7 @@ export async function openOffice(
   }
 }
 
-/** One office per file; a file that tests the ACES timeout overrides `acesTimeoutMs`. */
+/** Gives each test file its own office; a file that tests the ACES timeout overrides `acesTimeoutMs`. */
 export const it = inWorld
   .extend('acesTimeoutMs', { scope: 'file' }, async () => 30_000)
   .extend('office', { scope: 'file' }, async ({ acesTimeoutMs }, { onCleanup }) => {

@@ -111,8 +111,8 @@ describe('every call', () => {
     'every call refuses %s',
     async ([_who, headersOf], { world, anns, stored }) => {
       for (const route of declared) {
-        // Signs in each time, because some calls end sessions, and before the snapshot, because signing in is
-        // stored.
+        // Signs in for each route, because some calls end sessions; does so before the snapshot, because
+        // signing in writes to the database.
         const headers = await headersOf(world)
         const before = await stored()
         for (const { method, path, body, nobody } of attemptsOf(route, anns)) {

@@ -210,7 +210,7 @@ describe('changing an order', () => {
       const headers = { 'idempotency-key': `twin-${id}-${version}` }
       const send = () => ann.call<Order>('PUT', `${ordersPath}/${id}`, body, headers)
       const first = send()
-      // Up to four calls in between make the repeat arrive at different points in the first save.
+      // Sends up to four other calls first, so that the repeat arrives at different points in the first save.
       for (let i = 0; i < version % 5; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, send()])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -241,7 +241,7 @@ describe('changing an order', () => {
     const saved = await save(await world.as('ada'))
     const { email, level } = people.ada
     await world.sql("update agronomists set level = 'Agronomist' where email = $1", [email])
-    // Lowering the level ended the sessions (rule rights/session).
+    // Lowering Ada's level ended her sessions (rule rights/session).
     const lowered = await world.as('ada')
     const again = await save(lowered)
     const { status } = await lowered.call('GET', `${ordersPath}/${first.id}`)

@@ -271,8 +271,8 @@ it('a user has two files at once, and gets a retry for the third', async ({ worl
     ...copies.map((copy) => file(world, ann, `${first.id}/versions/1/document.pdf?copy=${copy}`)),
   ])
   expect(others.status).toBe(200)
-  // Requests for the same copy share one job. They arrive in any order, so any one copy may be the refused
-  // one.
+  // Requests for the same copy share one job. They arrive in no particular sequence, so any one copy might be
+  // the refused one.
   const refused = answers.find(({ status }) => status !== 200)
   const refusedCopies = copies.filter((_, at) => answers[at]?.status !== 200)
   expect(new Set(refusedCopies).size).toBe(1)

@@ -184,7 +184,7 @@ const likely = [
   'bob@farm.example',
 ]
 
-/** A value for an address parameter: valid by its schema, likely to exist, or random. */
+/** A value for a path or query parameter: valid by its schema, likely to exist, or random. */
 function partBy(chance: Chance, { schema }: Parameter): string {
   if (schema?.enum && chance.often(0.7)) return String(chance.one(schema.enum))
   if (chance.often(0.6)) return chance.one(likely)
@@ -207,7 +207,7 @@ function queryBy(chance: Chance, parameters: readonly Parameter[]): string {
   return spoiled ? `?${spoiled}` : ''
 }
 
-/** Headers that a client may send; test/api/raw-requests.test.ts covers those of the connection. */
+/** Headers that a client might send; test/api/raw-requests.test.ts covers connection-level headers. */
 function headersBy(chance: Chance): Record<string, string> {
   const headers: Record<string, string> = {}
   const add = (share: number, name: string, choices: readonly string[]) => {

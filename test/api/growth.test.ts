@@ -32,8 +32,8 @@ const narrowings = [
   'customer=3',
 ]
 /**
- * A name on most orders, a number, a word on a few orders, and a word on none, which makes the search read
- * them all.
+ * Search texts: a word on most orders, a number, a word on a few orders, and a word on none, which makes the
+ * search read them all.
  */
 const texts = ['acre', '4321', 'field%2077', 'nowhere']
 const known = (producer = 0) => `/api/producers/${producer}/fields?q=field`
@@ -212,8 +212,8 @@ it('a text filter of 20,000 orders reads at most five times the pages that one o
 it('search of 20,000 orders reads at most five times the pages that one of 1,000 does', ({
   grown: { small, large },
 }) => {
-  // Excludes Bob's search for a two-letter word: no index has it, so all orders of a user with few of them
-  // are read.
+  // Excludes Bob's search for a two-character word: no index covers it, so the search reads all of Bob's few
+  // orders.
   const known = (name: string) => name !== 'bob, /api/search?q=field%2077'
   expect(Object.keys(only(large.search, known))).toHaveLength(11)
   expect(above(5, only(large.search, known), only(small.search, known))).toEqual([])

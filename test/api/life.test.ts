@@ -94,7 +94,8 @@ describe('removing an order', () => {
       const headers = { 'idempotency-key': `thrice-${id}` }
       const act = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
       const first = act()
-      // Up to two calls in between make the repeats arrive at different points in the first save.
+      // Sends up to two other calls first, so that the repeats arrive at different points in the first
+      // request.
       for (let i = 0; i < round % 3; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, act(), act()])
       expect(answers.map((answer) => [answer.status, answer.body.status])).toEqual([

@@ -4,7 +4,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { order, people } from '#test/world/world.ts'
 
-/** Tests that strings too long for an index are still found and added up (docs/decisions/014). */
+/** Tests that searches and sums include orders whose text is too long for an index (docs/decisions/014). */
 let long: Order
 let short: Order
 

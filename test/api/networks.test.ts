@@ -3,8 +3,8 @@ import { it } from '#test/world/fixtures.ts'
 import { call, openWorld, people } from '#test/world/world.ts'
 
 /**
- * Whether each address may sign in, with a limit of two sign-ins per minute and a proxy that forwards the
- * addresses.
+ * Whether a client at each IP address can sign in, with a limit of two sign-ins per minute and a proxy that
+ * forwards the clients' addresses.
  */
 async function signInFrom(...addresses: string[]): Promise<boolean[]> {
   const strict = await openWorld({ RATE_LIMIT_SIGN_INS: '2', TRUST_PROXY: '127.0.0.1' })

@@ -44,7 +44,8 @@ const prices = {
 const coops = [{ coopId: 'C1', accountId: '101', name: 'Brook Coop' }]
 
 /**
- * Provider sign-in on a server with sign-in by name; test/api/sign-in.test.ts covers servers with a provider.
+ * Provider sign-in returns 404 on a server with sign-in by name; test/api/sign-in.test.ts covers servers with
+ * a provider.
  */
 const notHere: Statuses = [404, 404, 404, 404]
 
@@ -151,7 +152,7 @@ export const rows: Record<string, Row> = {
     body: prices,
     statuses: managers,
   },
-  // The managers' requests lack the name of a plan.
+  // Managers and admins get 400, because the request doesn't name a plan.
   'POST /api/picklists/:list/prices': {
     path: '/api/picklists/grid-sizes/prices',
     body: prices,
@@ -250,7 +251,7 @@ const sections: Record<string, Endpoint>[] = [
   administrationApi.legalWrites,
   picklistsApi.health,
 ]
-/** The routes of the call table. */
+/** The routes of all calls that the API declares. */
 export const declared = sections.flatMap((section) => Object.values(section)).map(routeOf)
 
 export const written = [

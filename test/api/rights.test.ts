@@ -41,8 +41,8 @@ describe('rights', () => {
 })
 
 /**
- * Actions that only managers may take, tried by callers who may not: acting as an agronomist, archived, or
- * from another site.
+ * Actions that only managers can take. The tests try them as a manager who acts as an agronomist, and as an
+ * archived manager.
  */
 const forManagers = Object.entries(rows).filter(
   ([, { statuses }]) => statuses[1] === 403 && statuses[0] === 401,

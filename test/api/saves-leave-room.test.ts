@@ -16,7 +16,7 @@ it('reads are served while saves wait for something that blocks them all', async
   const locked = new Promise<void>((resolve) => {
     isLocked = resolve
   })
-  // In place of a slow standby, a lock that only saves need makes them wait before they commit.
+  // Simulates a slow standby: a lock that only saves need makes them wait before they commit.
   const holding = addressOf(world).then((url) =>
     connected(url, async (client) => {
       await client.query('begin')
@@ -39,7 +39,7 @@ it('reads are served while saves wait for something that blocks them all', async
   expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
   release()
   await holding
-  // Saves that waited too long for a place or for the lock are asked to retry; none fails for another reason.
+  // Saves that waited too long for a slot or for the lock are asked to retry; none fails for another reason.
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
 })

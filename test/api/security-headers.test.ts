@@ -30,7 +30,7 @@ const policy = [
 
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
-/** Checks full names, because browsers ignore misspelled ones. */
+/** Spells out each header, because browsers ignore misspelled ones. */
 const always = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -47,7 +47,7 @@ const always = {
   'x-xss-protection': '0',
 }
 
-/** For API responses: data for a program, which must not be shown, run or framed. */
+/** The policy for API responses: browsers must not display, run or frame this data. */
 const data = "default-src 'none';frame-ancestors 'none'"
 const bare = {
   'content-security-policy': data,

@@ -118,7 +118,7 @@ function failed({ failures }: Sent, what: string): void {
 }
 
 /**
- * Server errors that don't count as failures: ACES isn't configured, and documents may wait too long on a
+ * Server errors that don't count as failures: ACES isn't configured, and documents can wait too long on a
  * busy machine (rules finalizing/not-configured, documents/threads).
  */
 const isNamed = (route: string, status: number) =>
@@ -130,7 +130,7 @@ const told = (person: string, { method, path, body = '', headers }: Generated) =
 
 /**
  * Restores the users and list entries that orders need. Repeats a statement after a deadlock, because a
- * worker's import may lock the same rows in another order.
+ * worker's import might lock the same rows in a different sequence.
  */
 async function restore({ sql }: World): Promise<void> {
   const statements = [

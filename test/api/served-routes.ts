@@ -14,5 +14,5 @@ export async function servedRoutes(url: string): Promise<string[]> {
     .filter((route) => !route.startsWith('HEAD '))
 }
 
-/** Excludes the views of an address: the server's document has a single entry for all of them. */
+/** Excludes routes that differ only in `?view=`: the server's document has a single entry for all of them. */
 export const hasAddressOfItsOwn = (route: string) => !route.includes('?view=')

@@ -40,7 +40,7 @@ export function answerOf({ status, text }: Visit): Verified {
   return { status, ...JSON.parse(text) }
 }
 
-/** Goes from the sign-in button to the address that the provider redirects to, without following it. */
+/** Signs in at the provider, and returns the callback URL that it redirects to, without requesting it. */
 export async function atProvider(
   world: Pick<World, 'url'>,
   visitor: Visitor,
@@ -54,7 +54,7 @@ export async function atProvider(
   return (await visitor.get(done.location)).location
 }
 
-/** The one-time credential in the address that the callback redirects to. */
+/** The one-time credential in the URL that the callback redirects to. */
 export function credentialOf(location: string): string {
   return new URLSearchParams(new URL(location).hash.slice(1)).get('credential') ?? ''
 }

@@ -27,7 +27,7 @@ export interface Asking {
   writes?: (before: Stored) => Partial<Stored>
   /** The first success changes the order for later callers, so each caller has their own order. */
   once?: true
-  /** The ID in the address, if it isn't the order's. */
+  /** The ID in the path, if it isn't the order's. */
   idOf?: (order: Order) => number
   /** For calls that list: the orders in the response. */
   listed?: (body: never, asked: { id: number }) => { id: number }[]
@@ -174,7 +174,7 @@ export const calls = {
 } as const satisfies Record<string, Asking>
 export type Call = keyof typeof calls
 
-/** The method, address and body for making a call on the given order. */
+/** The method, URL, body and headers of a call on the given order. */
 export function request({ route, idOf, query, body, headers }: Asking, order: Order) {
   const [method = '', address = ''] = route.split(' ')
   const path = address.replace(':id', String(idOf?.(order) ?? order.id)).replace(':n', '1')

@@ -16,7 +16,7 @@ export interface Wanted {
   creator: CallerName
 }
 
-/** The ACES timeout, long enough that no call the tests delay times out. */
+/** The ACES timeout: long enough that calls delayed by the tests don't time out. */
 const retryMs = 120_000
 
 export interface StatesWorld {
@@ -35,7 +35,7 @@ export interface StatesWorld {
   close(): Promise<void>
 }
 
-/** A line for a field with a unique name. */
+/** An order line for a farm field with a unique name. */
 const ownField = (changes = {}) => scoutingLine({ fieldName: randomUUID(), ...changes })
 
 export async function openStates(): Promise<StatesWorld> {
@@ -87,8 +87,8 @@ export async function openStates(): Promise<StatesWorld> {
         creator,
         'POST',
         ordersPath,
-        // An order large enough for all credit memos. These credit fields that the order doesn't have, which
-        // each response mentions.
+        // Large enough for all credit memos. They credit farm fields that this order doesn't have, which each
+        // response mentions.
         order({ agronomistAssignments: shares, lineItems: [ownField({ acres: 100_000 })] }),
       )
     }

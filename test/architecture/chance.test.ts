@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
 /**
- * Finds measured time: a test that depends on a clock or on the machine's load may fail at random elsewhere.
+ * Finds measured time: a test that depends on a clock or on the machine's load can fail at random elsewhere.
  */
 const clock =
   /(?:performance|Date)\.now\(\)\s*-(?! *\d)|-\s*(?:performance|Date)\.now\(\)|\bhrtime\b|\bcpuUsage\b|\beventLoopUtilization\b|'longtask'|\bdurationThreshold\b|\bgetHeapUsage\b/

@@ -8,7 +8,7 @@ const dark = block('@media screen and (prefers-color-scheme: dark) {\n  :root {'
 const schemes = { light: rolesOf(light), dark: rolesOf(dark) }
 
 /**
- * Each foreground role, its backgrounds, and the required contrast: text 4.5, figures 7, outlines of controls
+ * Each foreground role, its backgrounds, and the required contrast: text 4.5, numbers 7, outlines of controls
  * and marks 3.
  */
 const pairs: [string, string[], number][] = [

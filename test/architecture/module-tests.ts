@@ -23,8 +23,8 @@ export const wallTests = ['test/architecture/architecture.test.ts', 'test/archit
 const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/screens/insights/', ...smoke]
 
 /**
- * Modules that only put other modules together, so a change to one of those needs no further tests through
- * them.
+ * Modules that only put other modules together, so a change to one of the others doesn't run the tests of
+ * these.
  */
 export const composing = ['server', 'web']
 

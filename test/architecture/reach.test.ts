@@ -125,8 +125,8 @@ describe('the slow proofs', () => {
 
   it('have each property among those that run longer', () => {
     const long = proofs.find(({ name }) => name === 'properties')?.tests ?? []
-    // Skips the helper's own test, which fails on purpose, and browser proofs, where ten times the runs would
-    // take hours.
+    // Skips the test of the property helper, which fails on purpose, and browser proofs, where ten times the
+    // runs would take hours.
     const others = /^test\/(world\/properties\.test\.ts|proof\/)/
     const properties = tests.filter(
       (file) => readSource(file).imports.includes('fast-check') && !others.test(file),
@@ -150,7 +150,7 @@ describe('the slow proofs', () => {
       'newcomer',
     ])
     expect(chosen(names.indexOf('start'), 'docs/aces.md')).toEqual(['start'])
-    // The proof whose turn it is (backup) was chosen anyway, so the next one takes the turn.
+    // It is the backup proof's turn, but the change already selects it, so the next proof takes the turn.
     expect(chosen(names.indexOf('backup'), 'test/proof/backup/backup.test.ts')).toEqual(['backup', 'start'])
   })
 

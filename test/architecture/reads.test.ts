@@ -8,7 +8,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 )
 
 /**
- * Every read below these addresses shows data on the subject; so does a plan that a screen reads with POST.
+ * Every read below these paths shows data about the subject; so does a plan that a screen reads with POST.
  */
 const addresses: Readonly<Record<Subject, RegExp>> = {
   orders: /^\/api\/(purchase-orders|producers|discount-checks)\b/,

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest, readSource } from './source.ts'
 import { type Own, type Worst, worstInputs } from './worst-inputs.ts'
 
-/**
- * Whether an expression repeats without a limit; one that doesn't checks each position a bounded number of
- * times.
- */
+/** Whether an expression repeats without a limit; only such expressions can be slow on long input. */
 function repeats(expression: string): boolean {
   if (expression.includes('RegExp(')) return true
   const bare = expression.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')

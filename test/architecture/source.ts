@@ -105,8 +105,8 @@ const importing = [
 ]
 
 /**
- * The address in `new URL('./a.ts', import.meta.url)` or `import.meta.glob('./a/*.ts')`, which reach files as
- * an import does.
+ * The path in `new URL('./a.ts', import.meta.url)` or `import.meta.glob('./a/*.ts')`, which reach files as an
+ * import does.
  */
 function addressedIn(node: Node): Node | null {
   const [first = null, base] = nodesAt(node.arguments)
@@ -120,7 +120,7 @@ function addressedIn(node: Node): Node | null {
 const isOfMeta = (node: Node | null | undefined, name: string) =>
   nodeAt(node?.object)?.type === 'MetaProperty' && nodeAt(node?.property)?.name === name
 
-/** The path that a node imports; if it is computed at run time, a text that the guards reject. */
+/** The path that a node imports; for a path computed at run time, a string that the guards reject. */
 function importOf(node: Node): string | null {
   const addressed = addressedIn(node)
   if (addressed) return typeof addressed.value === 'string' ? addressed.value : null
@@ -181,7 +181,7 @@ function componentsOf(nodes: readonly Node[], text: string): Component[] {
   })
 }
 
-/** The function in an initializer: itself, or as passed to memo and the like. */
+/** The function in an initializer: the initializer itself, or the argument of a call such as memo. */
 function functionIn(init: Node | null): Node | null {
   if (!init) return null
   if (functions.includes(init.type)) return init

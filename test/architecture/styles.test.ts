@@ -55,8 +55,8 @@ function leaks(some: readonly Sheet[]): string[] {
 
 /**
  * Classes that a module uses, but that only another module defines, which is neither a lower module nor the
- * page it belongs to. A class combined with one of the other module's own classes isn't a definition:
- * elements elsewhere use it as a hook.
+ * page that the using module belongs to. A selector that combines a class with one of its module's own
+ * classes doesn't define that class, because elements elsewhere use it as a hook.
  */
 function strangers(users: readonly Uses[], some: readonly Sheet[]): string[] {
   const owners = ownersIn(some)

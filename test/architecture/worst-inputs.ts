@@ -136,7 +136,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i, { repeated: ';', before: 'sep=;', atMost: 100 }],
   [/"[^"]*"/g, { repeated: '"a' }],
   [/\[(?![hms]{1,2}\])[^[\]]*\]/gi, { repeated: '[a' }],
-  // Applied to a piece of text no longer than a crop name may be.
+  // Applied to a piece of text within the length limit for crop names.
   [
     "new RegExp(`^(${number})\\\\s*${measure}?\\\\s+(.+)$`, 'i')",
     {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
-/** Code that may send a write without `useWrite`: the writers themselves, the sign-in, and the outbox. */
+/** Code allowed to send a write without `useWrite`: the writers themselves, the sign-in, and the outbox. */
 const senders = [
   'src/web/api/write-many.ts',
   'src/web/api/write.ts',

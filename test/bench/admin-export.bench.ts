@@ -46,7 +46,7 @@ try {
   await served.close()
 }
 
-/** Other load on the machine only raises the figure, so this takes the lowest. */
+/** Returns the lowest of several measurements, because other load on the machine only raises them. */
 async function best(run: () => Promise<number>): Promise<number> {
   const found: number[] = []
   for (let i = 0; i < sizes.runs; i++) found.push(await run())

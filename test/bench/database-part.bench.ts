@@ -104,7 +104,7 @@ function timeOf(name: string): number {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
       ticks += Number(stat[11]) + Number(stat[12])
     } catch {
-      // The process has just ended.
+      // Ignores the error, because the process has just ended.
     }
   }
   return (ticks * 1000) / ticksPerSecond

@@ -121,7 +121,7 @@ async function storedOrder(lines: number): Promise<Order> {
   })
 }
 
-/** Opens the form to edit the order, as its author sees it, or with a new order if it is null. */
+/** Opens the form as the order's author: to edit the given order, or to create one if `order` is null. */
 async function openForm(order: Order | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()

@@ -43,8 +43,8 @@ export async function enter(
 }
 
 /**
- * The longest time from the last byte of the customers to their list on screen. One more opening comes first,
- * to warm up.
+ * The longest time from the last byte of the customer list's response to the list on screen. Doesn't count
+ * the first opening, which warms up.
  */
 export async function longestOpening(page: Page, address: string, openings: number): Promise<number> {
   const times: number[] = []
@@ -60,7 +60,7 @@ export async function longestOpening(page: Page, address: string, openings: numb
   return Math.max(...times)
 }
 
-/** Types several texts into the list's search or filter and deletes them again, once per round. */
+/** Types several strings into the list's search or filter and deletes them again, once per round. */
 export async function reportTyping(
   page: Page,
   what: { placeholder: string; of: string; rounds: number; atMost: number },

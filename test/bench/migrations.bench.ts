@@ -25,7 +25,7 @@ const first = '0014_'
 const orders = isShort ? 2_000 : 100_000
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
 const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } as never })
-// A single statement inserts all the rows, which takes longer than a save may.
+// Lifts the statement timeout, because a single statement inserts all the rows.
 const address = new URL(database.url)
 address.searchParams.set('statement_timeout', '0')
 const { pool, close } = openDatabase(address.href, () => {})

@@ -9,17 +9,17 @@ interface Target {
   atMost?: number
 }
 
-/** Prints a figure and its target. The run fails if the figure is invalid or misses the target. */
+/** Prints a measurement and its target. The run fails if the measurement is invalid or misses the target. */
 export function report(what: string, value: number, target: Target): void {
   const missed = !isFigure(value, target) || (!isShort && misses(value, target))
   const aim = target.atLeast === undefined ? `at most ${target.atMost}` : `at least ${target.atLeast}`
   console.log(`${missed ? 'MISSED' : 'ok    '} ${what}: ${value.toFixed(2)}${isShort ? '' : ` (${aim})`}`)
   if (missed) process.exitCode = 1
-  // Tells the benchmark runner that a figure was measured.
+  // Reports to the benchmark runner that a value was measured.
   process.send?.(value)
 }
 
-/** Nothing takes no time at all, so zero is valid only if the target is zero. */
+/** Every measured action takes some time, so zero is valid only if the target is zero. */
 function isFigure(value: number, { atMost }: Target): boolean {
   return Number.isFinite(value) && (value > 0 || (value === 0 && atMost === 0))
 }
@@ -28,7 +28,7 @@ function misses(value: number, { atLeast, atMost }: Target): boolean {
   return (atLeast !== undefined && value < atLeast) || (atMost !== undefined && value > atMost)
 }
 
-/** Prints a line about the figures that isn't a figure itself. */
+/** Prints a line about the measurements that isn't a measurement itself. */
 export function remark(what: string): void {
   console.log(`  ${what}`)
 }

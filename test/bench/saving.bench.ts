@@ -14,7 +14,7 @@ import { openWire, postRequest, type Wire } from './wire.ts'
 
 /**
  * Measures creating ten-line orders over HTTP with 8 connections. Compares that with the SQL statements of
- * one such request, run directly through the same driver on the same PostgreSQL, with fsync on.
+ * one such request, run directly through the same driver on the same PostgreSQL server, with fsync on.
  */
 const connections = 8
 const rounds = isShort ? 1 : 3

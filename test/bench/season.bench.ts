@@ -80,9 +80,7 @@ async function measureRenewals(headers: Record<string, string>): Promise<void> {
   )
 }
 
-/**
- * Measures creating the same order as a renewal, of a different order each time, and without renewing one.
- */
+/** Measures creating the same order as a renewal of a different source each time, and as a plain order. */
 async function measureCreating(headers: Record<string, string>, sources: readonly number[]): Promise<void> {
   const stored = (await (
     await fetch(`${url}/api/purchase-orders/${sources[0]}`, { headers })

@@ -1,7 +1,7 @@
 import { type PdfDict, type PdfFile, PdfRef, type PdfValue } from './pdf-file.ts'
 import { marksOf, type PageMarks } from './pdf-marks.ts'
 
-/** An element of the PDF's structure tree. `children` includes its marks, in order. */
+/** An element of the PDF's structure tree. `children` includes its marks, in reading order. */
 export interface ReadElement {
   id: number
   kind: string
@@ -41,7 +41,7 @@ export function allElements(elements: readonly ReadElement[]): ReadElement[] {
   return elements.flatMap((one) => [one, ...allElements(one.children.filter(isElement))])
 }
 
-/** The texts that a program reads aloud, one per element, in order. */
+/** The strings that a program reads aloud, one per element, in reading order. */
 export function readingOrder(file: PdfFile, pages: readonly PageMarks[] = marksOf(file)): string[] {
   const texts = new Map(
     pages.flatMap(({ id, marks }) =>

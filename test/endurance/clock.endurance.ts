@@ -13,8 +13,8 @@ import { until } from './until.ts'
 
 /**
  * Moves the clock of the product and its PostgreSQL an hour forward and back: everyone stays signed in, a
- * repeated save is stored once, versions stay in order, and a form still works. Uses Debian's faketime, which
- * affects only these processes.
+ * repeated save is stored once, versions stay in sequence, and a form still works. Uses Debian's faketime,
+ * which affects only these processes.
  */
 const hour = 3_600_000
 const library = readdirSync('/usr/lib', { withFileTypes: true })

@@ -16,9 +16,9 @@ import { built, type Product, startProduct } from './product.ts'
 import { until } from './until.ts'
 
 /**
- * Finalizes orders with a contract system that fails in every known way, through two processes on one
- * PostgreSQL, one of which is sometimes killed. In the end, ACES has exactly one contract for each finalized
- * order, and none for an open one.
+ * Finalizes orders with a contract system that fails in every known way, through two processes that share a
+ * single PostgreSQL server; one of the processes is sometimes killed. In the end, ACES has exactly one
+ * contract for each finalized order, and none for an open one.
  */
 const runs = short ? 20 : 200
 const timeoutMs = 1_000
@@ -156,7 +156,7 @@ async function misbehave(aces: AcesSimulator, way: Way, lookupsFail: boolean): P
     aces.options.beforeAnswering = () => new Promise((resolve) => setTimeout(resolve, timeoutMs / 2))
 }
 
-/** Schedules the kill of one process, and returns a function that makes sure it has happened. */
+/** Schedules the kill of one process, and returns a function that kills it if it is still running. */
 function die(place: Place, victim: number, death: Death, i: number): () => Promise<void> {
   const product = place.products[victim]!
   const kill = async () => product.kill()

@@ -12,15 +12,15 @@ import { verify } from './saves-ledger.ts'
 import { ms, type Office, type Outcome, openOffice, percentile, usualPerSecond, work } from './steady-load.ts'
 
 /**
- * Twice the load of 200 users, on the embedded database and on two processes that share one PostgreSQL:
- * nothing fails and no one waits. Then the load grows until calls are refused: admitted calls are served,
- * acknowledged saves are stored, and the server soon recovers. Finally, 500 connections that send a byte per
- * second slow no one down (rule load/at-the-door).
+ * Doubles the load of 200 users, on the embedded database and on two processes that share a single PostgreSQL
+ * server: nothing fails and no one waits. Then the load grows until calls are refused: admitted calls are
+ * served, acknowledged saves are stored, and the server soon recovers. Finally, 500 connections that send a
+ * byte per second slow no one down (rule load/at-the-door).
  */
 const loadSeconds = short ? 8 : 300
 const overloadSeconds = short ? 4 : 20
 const slowSeconds = short ? 5 : 60
-/** Four times the goal, so that other load on the machine doesn't fail the test. */
+/** Four times the goal of 100 ms, so that other load on the machine doesn't fail the test. */
 const longestMs = 4 * 100
 const refusedWithinMs = 50
 const servedWithinTimes = 5
@@ -49,7 +49,7 @@ try {
 for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
 if (violations.length > 0) process.exitCode = 1
 
-/** Starts the products, runs `act`, then checks that every acknowledged save is stored. */
+/** Starts a process for each environment, runs `act`, then checks that every acknowledged save is stored. */
 async function withProducts(
   environments: Record<string, string>[],
   act: (office: Office) => Promise<void>,
@@ -71,7 +71,7 @@ async function withProducts(
   }
 }
 
-/** The 99th percentile of times at twice the usual load. Reports any failure or refusal. */
+/** The 99th percentile of response times at twice the usual load. Reports any failure or refusal. */
 async function steady(where: string, office: Office): Promise<number> {
   const idle = await isIdle()
   const outcome = await work(office, { perSecond: twice, seconds: loadSeconds })
@@ -130,7 +130,7 @@ async function slowConnections(office: Office, usual: number): Promise<void> {
     const socket = net.connect({ host: hostname, port: Number(port) })
     socket.on('error', () => {})
     await once(socket, 'connect')
-    // Half of the connections don't even send all headers.
+    // Half of the connections don't even send all of their headers.
     socket.write(n % 2 === 0 ? head : head.slice(0, 30))
     sockets.push(socket)
   }
@@ -149,7 +149,7 @@ async function slowConnections(office: Office, usual: number): Promise<void> {
   if (p99 > Math.max(longestMs, 2 * usual)) judge(idle, `beside slow connections 99% within ${ms(p99)}`)
 }
 
-/** Ignores times in a short run, because its own clients use most of a small machine. */
+/** Ignores times in a short run, because the test's own clients use most of a small machine's CPU. */
 function judge(idle: boolean, violation: string): void {
   if (idle && !short) violations.push(violation)
 }

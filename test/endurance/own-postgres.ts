@@ -14,7 +14,7 @@ export interface OwnPostgres {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Stops it without a checkpoint, like a power failure. */
+  /** Stops the server without a checkpoint, as a power failure would. */
   kill(): Promise<void>
 }
 

@@ -81,7 +81,7 @@ async function allOrders(url: string, token: string): Promise<Order[]> {
   return orders
 }
 
-/** What doesn't add up in an order, with all sums computed here, in cents. */
+/** The inconsistent amounts in an order, with all sums recomputed here in cents. */
 function inconsistencies(order: Order): string[] {
   const cents = (value: number) => Math.round(value * 100)
   const sum = (values: number[]) => values.reduce((total, value) => total + cents(value), 0)

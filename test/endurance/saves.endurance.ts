@@ -18,7 +18,7 @@ const kills = ['app', 'app and database', 'app'] as const
 
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-endurance-'))
 const violations: string[] = []
-/** The running product; null while it is dead, when clients wait for the next one. */
+/** The running product; null between a kill and the next start, while clients wait. */
 let product: Product | null = null
 let storm: Storm | undefined
 

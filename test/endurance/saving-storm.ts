@@ -55,7 +55,7 @@ export function startStorm(place: Place, clients: number, living: () => string |
       for (let i = 0; storming; i++) await saveOne(storm, place, n, i, address)
     }),
   )
-  // `stop` awaits this promise; until then, a failure must not end the process before its children.
+  // Until `stop` awaits this promise, an unhandled rejection would end this process and orphan its children.
   all.catch(() => {
     storming = false
   })
@@ -114,7 +114,7 @@ async function saveUntilAnswered(
       counted.refused++
       sentences.add(answer.body.message ?? '')
     } else if (attempt === 0) counted.unanswered++
-    // Pauses after a failed attempt. No event signals a killed product, so `living` may still return its URL.
+    // Pauses after a failed attempt. `living` might still return the URL of a product that was just killed.
     await wait(answer ? 200 : 20)
   }
 }

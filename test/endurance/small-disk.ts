@@ -38,7 +38,7 @@ export function smallDisk(place: string, megabytes = 448): SmallDisk | null {
       try {
         while (statfsSync(folder).bavail > 0) writeSync(file, portion)
       } catch (error) {
-        // The disk is full now, as intended.
+        // A full disk (ENOSPC) is the goal; any other error is rethrown.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
       } finally {
         closeSync(file)

@@ -18,7 +18,7 @@ export interface Load {
 export interface Outcome {
   /** For served calls: milliseconds from the scheduled time to the response. */
   served: number[]
-  /** For calls refused for lack of room: milliseconds from sending to the refusal. */
+  /** For calls refused because the server was full: milliseconds from sending to the refusal. */
   refused: number[]
   /** All other failures, as text. */
   errors: string[]
@@ -27,7 +27,7 @@ export interface Outcome {
 /** The load of 200 users: 20 reads and 7 writes per second. */
 export const usualPerSecond = 27
 
-/** A company's users, and the processes of the product that they use. */
+/** A company's users, and the product's processes that they use. */
 export interface Office {
   urls: readonly string[]
   place: Place
@@ -101,7 +101,7 @@ function note(
   else outcome.errors.push(`${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
-/** The value at the given percentile, such as 0.99. */
+/** The value at the given percentile, as a fraction such as 0.99. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -17,8 +17,8 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
   }
   async function reopen(): Promise<void> {
     const { path, left } = fromList('edit', (await stored()).body)
-    // Waits at an address outside the screens, because a screen would immediately consume the data meant for
-    // the form.
+    // Stays on a URL that isn't a screen, because a screen would immediately consume the data meant for the
+    // form.
     await page.goto('/api/health/live')
     await page.evaluate(
       ([who, given]) => {
@@ -38,7 +38,7 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
     reopen,
     version: async () => (await stored()).version,
     type: (text: string) => page.getByLabel('Comments').fill(text),
-    /** Clicks Submit and waits for the notice at once, because it is shown only briefly. */
+    /** Clicks Submit and immediately waits for the notice, because it is shown only briefly. */
     save: async () => {
       await page.getByRole('button', { name: 'Submit' }).first().click()
       await page.getByText('Purchase Order updated successfully!').first().waitFor({ timeout: 90_000 })

@@ -62,8 +62,8 @@ async function upgrade(commit: string): Promise<void> {
 }
 
 /**
- * Unpacks the old version and installs its packages, without their install scripts: only the current version
- * starts an embedded database.
+ * Unpacks the old version and installs its packages. Skips their install scripts, because only the current
+ * version starts an embedded database.
  */
 function takeOut(commit: string): string {
   const folder = join(place, 'old')
@@ -124,7 +124,7 @@ function keepWorking(work: Work) {
       await writeAndChange(work, work.url, work.url, `person ${n} save ${i}`)
   }
   const people = Promise.all([one(1), one(2)])
-  // `stop` awaits this promise; until then, a failure must not end the process before its children.
+  // Until `stop` awaits this promise, an unhandled rejection would end this process and orphan its children.
   people.catch(() => {
     going = false
   })

@@ -8,7 +8,7 @@ export const saves = ['create', 'update', 'credit', 'supplemental', 'renew'] as 
 export type Save = (typeof saves)[number]
 export type Act = Save | 'archive' | 'restore' | 'finalize' | 'read' | 'list' | 'import'
 
-/** A user's call. All calls share one counter, so a call that ended before another began came first. */
+/** A user's call. One counter supplies `began` and `ended` for all calls, so they show which came first. */
 export interface Call {
   person: string
   act: Act
@@ -51,7 +51,7 @@ export interface StoredOrder extends Seen {
 }
 
 export interface StoredVersion extends Seen {
-  /** The total of the customer shares, of the agronomist shares, and of the lines. */
+  /** Three totals: of the customer shares, the agronomist shares, and the lines. */
   parts: readonly number[]
 }
 
@@ -69,12 +69,12 @@ export interface Stored {
   /** The entries of the imported list. */
   imported: readonly string[]
   /**
-   * From the tables stored besides the orders: who sees which order, and how many orders there are in each
+   * From the tables derived from the orders: who sees which order, and how many orders there are in each
    * year.
    */
   viewers: readonly { email: string; order: number }[]
   counts: readonly { active: boolean; year: number; orders: number }[]
-  /** What a manager reads: the IDs on all pages of the list, and the sum. */
+  /** What a manager sees: the IDs on all pages of the list, and the list's sum. */
   listed: readonly number[]
   sum: { count: number; cents: number }
 }

@@ -8,7 +8,7 @@ import { blankOf } from '../world/blank-of.ts'
 import type { Contract, Stored } from './history.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What ACES does with a request. In the fates that die, the process that sent the request dies. */
+/** What ACES does with a request. If it `dies`, the process that sent the request is what dies. */
 export const acesFates = [
   'answers',
   'refuses',
@@ -34,8 +34,8 @@ const author = { user: person, realUser: null }
 const noReferences = { customers: new Map(), agronomists: new Map(), glcodes: new Map() }
 
 /**
- * One order, its claims (docs/aces.md) as the SQL statements treat them, and ACES, all in memory. Runs the
- * product's own transfer code.
+ * Keeps one order, its claims (docs/aces.md) and ACES in memory, with the semantics of the product's SQL
+ * statements. Runs the product's own transfer code.
  */
 export class OfficeInMemory {
   readonly #scheduler: fc.Scheduler
@@ -122,7 +122,7 @@ export class OfficeInMemory {
   }
 
   /**
-   * Settles the order only if the claim is its latest and still pending, as in each settling SQL statement.
+   * Settles the order only if the claim is its latest and still pending, as the product's SQL statements do.
    */
   #settle(attempt: number, outcome: Outcome): void {
     if (this.#order.state !== 'waiting' || this.#order.attempts !== attempt) return

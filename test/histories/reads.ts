@@ -12,7 +12,7 @@ interface Answered {
 
 export function staleReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
-  // Leaves out saves: a repeated key gets its first response again, however old that is.
+  // Leaves out saves, because a repeated key gets its first response again, however old that is.
   const now = calls.filter(({ act }) => act === 'read' || act === 'list')
   return now.flatMap((call) =>
     call.seen.flatMap(({ order, version }) => {

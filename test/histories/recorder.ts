@@ -4,7 +4,7 @@ export type Asked = Pick<Call, 'person' | 'act' | 'order' | 'key' | 'marker' | '
 /** How a call ended: with a response, or with a failure, where `open` is true if the outcome is unknown. */
 export type Outcome = { seen: readonly Seen[] } | { open: boolean }
 
-/** Records when calls begin and end, all by one counter. */
+/** Records each call's beginning and end as numbers from a single counter. */
 export class Recorder {
   readonly calls: Call[] = []
   #now = 0

@@ -1,8 +1,8 @@
 import { type Call, groupBy, type History, type StoredOrder } from './history.ts'
 
 /**
- * Checks the stored data: numbers, contracts, the last action on each order, and the tables stored besides
- * the orders.
+ * Checks the stored data: numbers, contracts, the last action on each order, and the tables derived from the
+ * orders.
  */
 
 export function numbersTwice({ stored }: History): string[] {
@@ -54,7 +54,7 @@ export function finalizingForgotten({ calls, stored }: History): string[] {
     )
 }
 
-/** The last archive or restore must count, if it got a response and no other one ran at the same time. */
+/** The last archive or restore must take effect, if it got a response and no other one overlapped it. */
 export function archivingForgotten({ calls, stored }: History): string[] {
   const acts = calls.filter((call) => call.act === 'archive' || call.act === 'restore')
   const byOrder = groupBy(acts, ({ order }) => order)
@@ -91,7 +91,7 @@ export function importsWrong({ calls, stored }: History): string[] {
   ]
 }
 
-/** Lists, their sum, and the tables stored besides the orders must match the orders. */
+/** Lists, their sum, and the tables derived from the orders must match the orders. */
 export function listsWrong({ stored }: History): string[] {
   const active = stored.orders.filter((order) => order.active)
   const cents = active.reduce((sum, order) => sum + order.cents, 0)

@@ -12,8 +12,8 @@ interface Violation {
 }
 
 /**
- * Expects axe to find no problems on the current page. The content policy doesn't block axe, as it wouldn't
- * block a debugger.
+ * Expects axe to find no problems on the current page. The content security policy doesn't block axe, because
+ * Playwright injects it as a debugger would.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(source)
@@ -37,7 +37,7 @@ export async function expectTouchable(page: Page): Promise<void> {
       'button, select, input, textarea, nav a, header a, a.btn, [role=option], [role=menuitem]',
     )
     const height = (element: Element) => element.getBoundingClientRect().height
-    /** Elements to click in place of the control: the frame around a field, or the label of a checkbox. */
+    /** The elements to click for a control: the frame around an input, or a checkbox and its labels. */
     const pressed = (control: Element) => {
       const box = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
       return box ? [control, ...(control.labels ?? [])] : [control.closest('.affix') ?? control]

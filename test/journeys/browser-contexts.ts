@@ -6,7 +6,7 @@ import { people } from '#test/world/world.ts'
 
 export interface OpenedPage {
   page: Page
-  /** Console errors and warnings, uncaught exceptions, and content policy violations. */
+  /** Console errors and warnings, uncaught exceptions, and violations of the content security policy. */
   consoleErrors: string[]
   /** Gives later tests a new context, because this test changes its own. */
   keepContext(): void
@@ -19,13 +19,13 @@ export interface ContextPool {
   close(): Promise<void>
 }
 
-/** What the page stores as a token. The real credential is only the cookie (rule rights/marker). */
+/** What the page stores as a token. The only real credential is the cookie (rule rights/marker). */
 const marker = 'signed in by the cookie'
 
 /**
  * The browser contexts for a world, each with one page. A used context is cleaned and reused, because a new
- * page costs more than half a second of processor time, and less than half of that if its browser process has
- * already loaded the product.
+ * page costs more than half a second of CPU time. It costs less than half of that in a browser process that
+ * has already loaded the product.
  */
 export function contextPool(browser: Browser, world: World): ContextPool {
   const idle: Record<Size, Page[]> = { desk: [], phone: [] }

@@ -14,7 +14,7 @@ interface Line {
   units: string
   discountType?: 'percent' | 'dollars'
   discount?: string
-  /** Whether the service differs from that of the line before, so that the user has to click Change. */
+  /** Whether the service differs from that of the previous line, so that the user has to click Change. */
   changesService?: true
 }
 

@@ -6,7 +6,7 @@ import { build, preview } from 'vite'
 
 const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
 
-/** Serves a test page around parts of the product, built like the product and with its content policy. */
+/** Serves a test page around parts of the product, with the same build and content security policy. */
 export async function serveOwnPage(root: string): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'furrow-page-'))
   const common = {

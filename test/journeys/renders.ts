@@ -23,8 +23,7 @@ declare global {
  */
 export async function watchRenders(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    // The tags of plain function components and of those in memo or forwardRef, and the flag of a component
-    // that rendered.
+    // React's tags for function components (plain, forwardRef and memo), and its flag for one that rendered.
     const functions = [0, 11, 14, 15]
     const performedWork = 1
     function count(fiber: Fiber | null): void {

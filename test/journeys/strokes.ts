@@ -18,7 +18,9 @@ export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.pressed ?? 0)
 }
 
-/** Types the next line, with a different field, units and crop. The caret starts and ends in Field Name. */
+/**
+ * Types the next line, with a different field name, units and crop. The caret starts and ends in Field Name.
+ */
 export async function typeNextLine(
   page: Page,
   name: string,

@@ -9,5 +9,5 @@ export interface Arrival {
   left?: Record<string, unknown>
 }
 
-/** An address on the server that runs none of the product's code in the page. */
+/** A URL path on the server whose response runs none of the product's code in the page. */
 export const restingPlace = '/api/health'

@@ -12,9 +12,7 @@ const tables = {
 
 const columnOf = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
 
-/**
- * Replaces the world's lists with the demonstration's, as if imported, but keeps the users who can sign in.
- */
+/** Replaces the world's lists with the demo lists, as if imported, but keeps the users who can sign in. */
 export async function fillLists({ sql }: World): Promise<void> {
   const lists = demonstrationPicklists()
   for (const table of Object.values(tables)) if (table !== 'agronomists') await sql(`delete from ${table}`)
@@ -30,7 +28,7 @@ export async function fillLists({ sql }: World): Promise<void> {
     const columns = stored
       .map(({ column_name }) => column_name)
       .filter((column) => column in (rows[0] ?? {}))
-      // Without IDs, because the world's users already have the first ones.
+      // Inserts agronomists without their IDs, because the world's users already have the lowest ones.
       .filter((column) => table !== 'agronomists' || column !== 'id')
     await sql(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,

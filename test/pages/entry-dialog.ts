@@ -50,7 +50,7 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
 export function entryRow({ page }: AdminPage, name: string) {
   const row = page.getByRole('row').filter({ hasText: name })
   const open = (label = 'Edit') => page.getByRole('button', { name: `${label} ${name}`, exact: true }).click()
-  /** The texts in the row's cells, without the last cell, which has its buttons. */
+  /** The text of each cell in the row, except the last cell, which contains the buttons. */
   const cells = async () => (await row.getByRole('cell').allTextContents()).slice(0, -1)
   return { row, open, cells }
 }

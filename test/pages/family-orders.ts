@@ -28,7 +28,7 @@ export async function createFamily(world: World, ann: Caller, bob: Caller): Prom
   await finalize(world, supplemental.id)
   const lineItems = [scoutingLine({ acres: 10 })]
   await createOrder(ann, order({ ...child, documentType: 'credit_memo', lineItems }))
-  // Simulates that Bob was archived and replaced: he still sees the parent, but not its children.
+  // Simulates archiving and replacing Bob: he still sees the parent, but not its children.
   await world.sql(
     `update purchase_orders set viewer_emails = array['ann@farm.example'],
        agronomist_assignments = jsonb_build_array(agronomist_assignments->0) where parent_po_id = $1`,

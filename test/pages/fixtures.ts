@@ -17,7 +17,7 @@ export const it = inWorld
   .extend('openPage', async () => async (_person: Person | null, _arrival?: Arrival): Promise<Page> => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
-  /** For tests that cause failures, which the browser may log at any time. */
+  /** For tests that cause failures, which the browser might log at any time. */
   .extend('allowConsoleErrors', async () => (): void => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
@@ -55,7 +55,7 @@ export const it = inWorld
         return accounts
       },
   )
-  /** Opens the tab of a list in Administration, and its import. */
+  /** Opens the tab of a list in Administration, with its import card. */
   .extend(
     'openImport',
     async ({ openPage }) =>

@@ -39,7 +39,7 @@ export function importPage(page: Page) {
     await card.dispatchEvent('drop', { dataTransfer: transfer })
   }
 
-  /** Waits until the plan's counts read like `1 added, 0 changed, …`. */
+  /** Waits until the counts of the import plan match, such as `1 added, 0 changed, …`. */
   async function untilTally(text: string | RegExp): Promise<void> {
     const read = async () =>
       (await tally.locator('b').allTextContents()).map(

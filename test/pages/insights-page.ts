@@ -16,7 +16,7 @@ export type InsightsPage = ReturnType<typeof insightsPage>
 
 export function insightsPage(page: Page) {
   const cards = page.getByRole('article')
-  /** A card, by an original's number or by its whole title. */
+  /** Finds a card by the number of an original order, or by the card's full title. */
   const card = (order: number | string) =>
     page.getByRole('article', { name: typeof order === 'number' ? `Purchase Order ${order}` : order })
   const dialog = page.getByRole('dialog')

@@ -18,7 +18,7 @@ export async function orderIds(world: World, state: 'active' | 'archived'): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Every archiving and restoring of an order, in order of time. */
+/** Every archiving and restoring of an order, from oldest to newest. */
 export async function eventsOf(world: World): Promise<string[]> {
   const rows = await world.sql<{ text: string }>(
     `select kind || ' ' || purchase_order_id as text from order_events
@@ -41,8 +41,8 @@ export interface ExampleOrders {
 }
 
 /**
- * Creates order 1, finalized, with 1-S1 and 1-C1; order 4 for FY 2025 by Bob, for Cedar and Brook, changed
- * once; and order 5 for FY 2024, archived.
+ * Creates order 1 (finalized) with 1-S1 and 1-C1; order 4 (FY 2025, Bob's, for Cedar and Brook, changed
+ * once); and order 5 (FY 2024, archived).
  */
 export async function createExamples(world: World, ann: Caller, bob: Caller): Promise<ExampleOrders> {
   await removeOrders(world)
@@ -76,7 +76,7 @@ export async function createExamples(world: World, ann: Caller, bob: Caller): Pr
     customerAssignments: shares,
     lineItems: [scoutingLine({ acres: 200 })],
   })
-  // A later time makes Bob's order newer than the family.
+  // A later time makes Bob's order newer than order 1 and its children.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   const created = await createOrder(bob, bobs)
   const { body: other } = await bob.call<Order>('PUT', `/api/purchase-orders/${created.id}`, {

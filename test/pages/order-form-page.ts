@@ -123,7 +123,7 @@ export function orderFormPage(page: Page) {
 
   /** Waits until the last keystroke is in local storage, because a killed browser can't save it later. */
   async function untilDraftHas(text: string): Promise<void> {
-    // Polled from the test, because in the page an unresolved promise would count as true.
+    // Polls from the test, because in the page an unresolved promise would count as true.
     await expect.poll(() => hasDraft(page, 'local', text), { timeout: 10_000 }).toBe(true)
   }
 
@@ -180,7 +180,7 @@ const storedUnder = {
 } as const
 export type FormMode = keyof typeof storedUnder
 
-/** What Insights does to open the form: the address, and the order that it leaves in session storage. */
+/** How Insights opens the form: the URL path, and the order that it leaves in session storage. */
 export function fromList(mode: FormMode, order: Pick<Order, 'id'>): Arrival {
   return { path: `/purchase-orders/create?mode=${mode}`, left: { [storedUnder[mode]]: order } }
 }

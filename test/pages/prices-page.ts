@@ -18,7 +18,7 @@ export function pricesPage({ page, toast }: AdminPage) {
     for (const name of names) await box(name).click()
   }
 
-  /** The rows in the table of prices before and after, as the texts of their cells. */
+  /** The text of each cell, for each row in the table of old and new prices. */
   async function rows(): Promise<string[][]> {
     const found = await table.locator('tbody tr').all()
     return Promise.all(found.map((row) => row.locator('td').allTextContents()))

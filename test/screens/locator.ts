@@ -370,8 +370,7 @@ function isChoice(option: HTMLOptionElement, choice: Choice): boolean {
 }
 
 /**
- * Uses the setter of the prototype, because React replaces the field's own, and then wouldn't notice the
- * change.
+ * Uses the prototype's setter, because React replaces the input's own setter and wouldn't notice the change.
  */
 export function setValue(field: HTMLInputElement, text: string): void {
   const kind = field.localName === 'textarea' ? HTMLTextAreaElement : HTMLInputElement

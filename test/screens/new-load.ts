@@ -10,7 +10,7 @@ declare const __vitest_worker__: {
 
 /**
  * Evaluates the application's modules again, as a browser does for each page, so that no state is left over
- * from the page before. `vi.resetModules` would also reset the server and the test's own modules.
+ * from the previous page. `vi.resetModules` would also reset the server and the test's own modules.
  */
 export async function loadApplication(): Promise<typeof import('#web/start.tsx')> {
   for (const [id, module] of __vitest_worker__.evaluatedModules.idToModuleMap) {

@@ -18,8 +18,8 @@ export interface OpenedScreen {
 let open: ScreenPage | null = null
 
 /**
- * Opens the application in happy-dom for one of the world's users. Closes the page before, because two
- * windows need a browser.
+ * Opens the application in happy-dom for one of the world's users. Closes the previous page, because only a
+ * browser can open two windows.
  */
 export async function openScreen(
   world: World,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Finds out which elements the style sheets hide, without layout: uses `display` and `visibility` at the
+ * Determines which elements the style sheets hide, without layout: uses `display` and `visibility` at the
  * width of the window. Any other way to hide an element needs a browser.
  */
 
@@ -17,7 +17,7 @@ interface Declaration {
 }
 
 const styles = join(import.meta.dirname, '../../src/web')
-/** Declarations by a class or the tag of the element that their selector matches. */
+/** The declarations of each property, by a class or tag that their selector requires. */
 type Known = Record<Property, Map<string, Declaration[]>>
 let declarations: Known | undefined
 
@@ -106,7 +106,7 @@ function readStyles(): Known {
   return byKeys(found)
 }
 
-/** Reads the CSS rules in a text, including those nested in conditions such as `@media`. */
+/** Reads the CSS rules in `text`, including those nested in conditions such as `@media`. */
 function readRules(text: string, conditions: string[], found: Record<Property, Declaration[]>): void {
   let at = 0
   while (true) {

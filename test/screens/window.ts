@@ -80,7 +80,7 @@ const languageItself = Object.fromEntries(
 /** Adds APIs that happy-dom lacks, because it has no layout. */
 function fillIn(window: Window, touch: boolean): void {
   const height = function (this: HTMLElement) {
-    // Virtual lists render only what fits, so rows are low, and scrolling elements are as tall as the window.
+    // Virtual lists render only rows that fit, so rows are short, and scrolling elements fill the window.
     return this.hasAttribute('data-index') ? 40 : window.innerHeight
   }
   for (const name of ['offsetHeight', 'clientHeight'])

@@ -7,7 +7,7 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** A separate database, migrated and empty. Close all connections to it, then drop it. */
+/** A separate database, migrated and empty. The caller must close all connections to it, then drop it. */
 export const freshDatabase = () => makeDatabase(inject('databaseTemplate'))
 
 /** A database without any tables. */
@@ -17,7 +17,7 @@ export const bareDatabase = (locale?: string) =>
 async function makeDatabase(template: string): Promise<FreshDatabase> {
   // Named like the run's database, so that the cleanup after the run finds it.
   const name = `${inject('databaseTemplate')}_${randomBytes(4).toString('hex')}`
-  // Copies files: half the cost of writing each page to the log, which these databases don't need.
+  // Copies files, at half the cost of writing each page to the WAL, which these databases don't need.
   await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(inject('databaseServer'))
   url.pathname = name

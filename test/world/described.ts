@@ -63,9 +63,7 @@ export class DescribedCalls {
     )
   }
 
-  /**
-   * An address that isn't in the document must be refused in the usual form, unless it is outside the API.
-   */
+  /** A URL that isn't in the document must be refused in the usual form, unless it is outside the API. */
   #unknownAddress(method: string, address: string, { status, headers, body }: Seen): string[] {
     if (/^\/api\/(docs|openapi)\b/.test(address)) return []
     if (status < 400) return [`${method} ${address}: ${status} is not in the document`]

@@ -1,4 +1,4 @@
-/** Hostile texts for any text field. The product must store and return each of them as plain text. */
+/** Hostile strings for any text input. The product must store and return each of them as plain text. */
 export const hostileTexts = {
   script: `<script>window.hacked=1</script><img src=x onerror="window.hacked=1"> javascript:alert(1)`,
   SQL: `Robert'); drop table purchase_orders; -- \\' " or 1=1 ; $1 %s`,
@@ -10,7 +10,7 @@ export const hostileTexts = {
   disguise: '\u202eTotal 00.1$\u202c \u2066PO\u200f 7\u0007\u001b[2J\u200b\u3164end',
 } as const
 
-/** The same texts as stored in a name: on one line, without invisible or direction-changing characters. */
+/** The same strings as stored in a name: on one line, without invisible or direction-changing characters. */
 export const asStored = (text: string) =>
   text
     .replace(/\r\n/g, ' ')

@@ -23,7 +23,7 @@ export function leaksIn(lines: readonly string[], secrets: readonly string[] = [
   })
 }
 
-/** Ignores short texts and single lowercase words, which may appear in a log by chance. */
+/** Ignores short strings and single lowercase words, which might appear in a log by chance. */
 const tellsSomething = (text: string) => text.length >= 6 && !/^[a-z]+$/.test(text)
 
 /** The secrets in the settings: tokens and passwords. */

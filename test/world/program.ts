@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 
-/** Creates a folder in which programs of other users may write, and removes it when the test ends. */
+/** Creates a folder that other users' programs may write to, and removes it when the test ends. */
 export function folderForAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-program-'))
   chmodSync(folder, 0o777)
@@ -15,8 +15,8 @@ export function folderForAll(): string {
 }
 
 /**
- * Starts a program of the Linux distribution, waits until it listens on the port, and stops it when the test
- * ends.
+ * Starts a program from the Linux distribution, waits until it listens on the port, and stops it when the
+ * test ends.
  */
 export async function startProgram(command: string, args: string[], port: number): Promise<ChildProcess> {
   const child = spawn(command, args, {

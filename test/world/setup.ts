@@ -6,8 +6,8 @@ import { longer, repeating, reportProperty, runs, seed } from './properties.ts'
 fc.configureGlobal({
   seed,
   numRuns: runs(100),
-  // Below the test's own limit, because a property that is still shrinking when its test ends would disturb
-  // the next test.
+  // Less than the test's own time limit, because a property that is still shrinking when its test ends would
+  // disturb the next test.
   interruptAfterTimeLimit: 80_000 * longer,
   markInterruptAsFailure: true,
   reporter: (details) => {

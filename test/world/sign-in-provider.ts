@@ -79,7 +79,7 @@ export async function openSignInProvider(): Promise<SignInProvider> {
 
   async function renew() {
     provider = new Provider(issuer, await configuration(opened))
-    // Accepts any port, because that of a test world isn't known in advance.
+    // Accepts any port, because a test world's port isn't known in advance.
     provider.Client.prototype.redirectUriAllowed = (uri: string) => uri.endsWith('/api/auth/oidc/callback')
     provider.use(async (ctx, next) => {
       await next()

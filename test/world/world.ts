@@ -25,7 +25,7 @@ export const people = {
 } as const
 export type Person = keyof typeof people
 
-/** Customers in the order of their IDs: Acre Farms is 1. */
+/** Customers sorted by ID: Acre Farms is 1. */
 export const customers = ['Acre Farms', 'Brook Coop', 'Cedar Growers', 'Dale Archived'] as const
 export const services = {
   cornScouting: 1,
@@ -36,7 +36,7 @@ export const services = {
   retiredScouting: 6,
 } as const
 
-/** The initial data in every world. IDs follow the order of the rows. */
+/** The initial data in every world. Rows get IDs in sequence. */
 export const rows = `
 insert into agronomists (email, name, territory, level, active, customer_ids) values
   ('ann@farm.example', 'Ann Zed', '11', 'Agronomist', true, '{1,2}'),
@@ -70,7 +70,7 @@ export interface Answer<T = unknown> {
 
 export interface World {
   url: string
-  /** The server's connections. */
+  /** The server's database connections. */
   pool: pg.Pool
   /** Runs SQL directly, to set data that no call can set, and to read what is stored. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -155,7 +155,7 @@ export async function openWorld(
     },
     close: async () => {
       const closed = app.close()
-      // A client that gave up may have left a connection open.
+      // A client that gave up might have left a connection open.
       app.server.closeAllConnections()
       await closed
       const people = await writtenTexts(db.pool)
@@ -169,7 +169,7 @@ export async function openWorld(
   }
 }
 
-/** Some of the names and texts that users have written, none of which may appear in the log. */
+/** Some of the names and other text that users have written, none of which may appear in the log. */
 async function writtenTexts(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(`
     (select name as text from agronomists limit 100)

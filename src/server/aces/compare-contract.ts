@@ -6,8 +6,8 @@ export type HeldContract = Record<string, unknown>
 
 /**
  * Explains why a contract that ACES has under one of this order's UUIDs isn't this order's contract; null if
- * it is. Who pays what, and the services and prices, must match (rule finalizing/same-contract-only). Ignores
- * fields that ACES leaves out, but a contract sent for another version must at least have its total.
+ * it is. Compares who pays what, the services and the prices (rule finalizing/same-contract-only). Ignores
+ * fields that ACES leaves out, except that a contract sent for another version must include its total.
  */
 export function compareContract(held: HeldContract, sentAsVersion: number, order: Order): string | null {
   if (sentAsVersion !== order.versionNumber && typeof held.grandTotal !== 'number')

@@ -18,8 +18,8 @@ export interface Finalizing {
 
 /**
  * Builds the contract for an order (rule finalizing/the-contract) as docs/aces.md describes it. Names and
- * money are as stored, amounts in dollars are JSON numbers, and order totals and shares have the document's
- * sign.
+ * money are as stored, amounts in dollars are JSON numbers, and order totals and shares have the same sign as
+ * on the document.
  */
 export function contractOf(
   order: Order,

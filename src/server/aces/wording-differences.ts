@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   discountInDollars: 'discount dollars',
 }
 
-/** Maximum differences listed: no one would read a sentence about a thousand lines. */
+/** Maximum number of differences to list: no one would read a sentence about a thousand lines. */
 const mostNamed = 5
 const longestShown = 80
 

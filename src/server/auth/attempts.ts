@@ -138,8 +138,8 @@ export async function takeCredential(
 }
 
 /**
- * Marks an ID token as used; returns false if it already was. Ignores the signature, which can be encoded in
- * several ways.
+ * Marks an ID token as used; returns false if it already was. Identifies the token by a hash that leaves out
+ * the signature, because one signature can be encoded in several ways.
  */
 export async function takeIdToken(context: AppContext, idToken: string, expire: Date): Promise<boolean> {
   await context.db.pool.query('delete from used_id_tokens where expire < $1', [context.clock()])

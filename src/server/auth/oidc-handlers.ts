@@ -37,7 +37,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /** How many seconds ago the user may last have been verified (rule sign-in/asks-again); null for no limit. */
+  /** The maximum age in seconds of the user's verification (rule sign-in/asks-again); null for no limit. */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000
@@ -46,7 +46,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   return {
     start: async ({ query: { to, as, again }, request, reply }) => {
       const wanted = { to, ...(as === undefined ? {} : { as }) }
-      // Another site must not start a sign-in: the provider may sign in a known user without asking.
+      // Another site must not start a sign-in, because the provider might sign the user in without a prompt.
       if (context.config.oidc && isFromElsewhere(request))
         return { location: `/login#${new URLSearchParams(wanted)}` }
       const attempt = {
@@ -125,22 +125,22 @@ const notFromPages: Failure = {
   code: 'token not taken',
 }
 
-/** Whether the browser says that another site led here; false for a typed or bookmarked address. */
+/** Whether the browser says that another site led here; false for a URL that was typed or bookmarked. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 }
 
 /**
- * Returns the address at which users reach this server: PUBLIC_URL, or else the host of the request, which
- * has already been checked (rule rights/own-address).
+ * Returns the URL at which users reach this server: PUBLIC_URL, or else the host of the request, which has
+ * already been checked (rule rights/own-address).
  */
 function ownAddress({ config }: AppContext, request: FastifyRequest): string {
   return config.publicUrl ?? `http://${request.headers.host}`
 }
 
 /**
- * Logs the failure and returns the address of the page that shows it. The address includes where the user
- * wanted to go, for a retry: a provider that is down may be back in a moment.
+ * Logs the failure and returns the URL of the page that shows it. The URL includes where the user wanted to
+ * go, so that they can retry: a provider that is down might be back in a moment.
  */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, signInFailed)
@@ -149,7 +149,7 @@ function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wan
   return anyPage ? '/login-failed' : `/login-failed#${new URLSearchParams({ ...wanted })}`
 }
 
-/** Records the failure and returns the address of the page that shows it. */
+/** Records the failure and returns the URL of the page that shows it. */
 async function failedPage(
   context: AppContext,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ export interface CheckedToken {
 }
 
 export interface Provider {
-  /** The address of the provider's sign-in page for this attempt. After a logout, that page must prompt. */
+  /** The URL of the provider's sign-in page for this attempt. After a logout, that page must prompt. */
   addressFor(attempt: Attempt, afterLogout: boolean): Promise<string | Failure>
   /**
    * Exchanges the code that the browser brought back for an ID token. `answer` is the query string with that
@@ -44,8 +44,8 @@ interface Discovered {
 /** How long to wait for the provider. Short, because a user is waiting; a slower provider counts as down. */
 const retrySeconds = 5
 /**
- * Maximum calls that may wait for the provider at once: each takes up capacity that signed-in users need.
- * Further calls treat the provider as down.
+ * The maximum number of calls that wait for the provider at once: each takes up capacity that signed-in users
+ * need. Further calls treat the provider as down.
  */
 const mostWaiting = 20
 /** Maximum lifetime of an accepted token; no provider's tokens are valid for longer. */
@@ -53,7 +53,7 @@ const longestDays = 400
 /** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60
 /**
- * How long the provider's addresses and algorithms are reused after discovery; providers keep old ones valid
+ * How long the provider's endpoints and algorithms are reused after discovery; providers keep old ones valid
  * for longer than that. Starting a sign-in always runs discovery again.
  */
 const discoverAgainMs = 3_600_000
@@ -164,7 +164,7 @@ async function discover(
     authentication(clientSecret),
     {
       timeout: retrySeconds,
-      // Allows plain HTTP: the settings permit an HTTP address only for a provider on this machine.
+      // Allows plain HTTP: the settings permit an HTTP URL only for a provider on this machine.
       execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     },
   )
@@ -189,8 +189,8 @@ function authentication(secret: string | undefined): client.ClientAuth {
 }
 
 /**
- * Providers that offer account selection without announcing it. Other providers reject prompts that they
- * don't announce.
+ * Hosts of providers that offer account selection but don't list it in their metadata. Other providers reject
+ * prompts that their metadata doesn't list.
  */
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
@@ -247,8 +247,8 @@ function limitedWait() {
 }
 
 /**
- * Returns why the provider's response was refused, in the library's words and without anything from the token
- * or address; null if the error is a bug of our own.
+ * Returns why the provider's response was rejected, in the library's words and without anything from the
+ * token or the URL; null if the error is a bug of our own.
  */
 function reasonOf(error: unknown): string | null {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)

@@ -39,8 +39,8 @@ export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string
 }
 
 /**
- * Reads the saved content. Throws a BackupError if even one byte differs; that may surface only at the end of
- * the file.
+ * Reads the saved content. Throws a BackupError if even one byte differs, possibly only after yielding the
+ * rest of the content.
  */
 export async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   const { bytes, sha256 } = await readEnd(file)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** The lines of a backup, in order. The table lines repeat for each table. */
+/**
+ * The lines of a backup, in the sequence in which they are written. The table lines repeat for each table.
+ */
 export const headLine = z.object({
   furrow: z.literal(1),
   version: z.string(),

@@ -9,7 +9,7 @@ import { placeMs, savesOf, storesSomething } from './save-places.ts'
 export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase
-  /** Closes idle connections: the server they lead to may no longer be the primary. */
+  /** Closes idle connections, because their server might no longer be the primary. */
   closeIdle(): Promise<void>
   /**
    * Checks the database over a separate connection, because all others may be blocked. Gives up after two
@@ -33,12 +33,16 @@ export interface DatabaseOptions {
   pooled?: boolean
 }
 
-/** Maximum connections per process: PostgreSQL's default of 100 is then enough for several processes. */
+/**
+ * The maximum number of connections per process, so that several processes stay within PostgreSQL's default
+ * of 100.
+ */
 const mostConnections = 12
 
 /**
- * A connection's time limits in milliseconds (rule load/database-failures), so that no user waits longer, and
- * locks and connections become free for others. DATABASE_URL can override them: `?statement_timeout=120000`.
+ * A connection's time limits in milliseconds (rule load/database-failures). They limit how long a user waits,
+ * and how long locks and connections stay unavailable to others. DATABASE_URL can override them:
+ * `?statement_timeout=120000`.
  */
 const patience = {
   connectionTimeoutMillis: placeMs,
@@ -51,8 +55,8 @@ const patience = {
 const noAnswerMs = 90_000
 
 /**
- * A client for use with a pooler: it doesn't name statements, because session settings and prepared
- * statements would leak into other clients' transactions.
+ * A client for use with a pooler. It removes the names of statements, because a named statement stays
+ * prepared on a connection that other clients share.
  */
 class WithoutNames extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares ten overloads

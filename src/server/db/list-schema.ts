@@ -48,8 +48,8 @@ export const orderCounts = pgTable('order_counts', {
 })
 
 /**
- * Orders changed since listed_orders and listed_sums were last updated, so that their rows there are
- * outdated. Each save adds a row, so that no save waits for another (docs/decisions/055).
+ * Orders whose rows in listed_orders and listed_sums are out of date. Each save adds a row, so that no save
+ * waits for another (docs/decisions/055).
  */
 export const orderChanges = pgTable('order_changes', { orderId: integer('order_id').notNull() })
 

@@ -227,7 +227,7 @@ export const purchaseOrders = pgTable(
 
 type Grouped = Record<'familyId' | 'kindRank' | 'sequenceNumber' | 'id', AnyPgColumn>
 
-/** The columns that order rows with equal sort values (rule lists/sorts). */
+/** The sort columns that break ties between orders with equal sort values (rule lists/sorts). */
 function grouped(t: Grouped): [AnyPgColumn, AnyPgColumn, AnyPgColumn, AnyPgColumn] {
   return [t.familyId, t.kindRank, t.sequenceNumber, t.id]
 }

@@ -53,8 +53,8 @@ export function documentHandlers(
 }
 
 /**
- * Parses If-None-Match, which lists the versions the caller already has (RFC 9110). A compressing proxy may
- * have marked them as weak.
+ * Parses If-None-Match, which lists the ETags of the files that the caller already has (RFC 9110). A
+ * compressing proxy might have marked them as weak.
  */
 function tagsOf(header = ''): string[] {
   return header

@@ -46,7 +46,7 @@ export const fontFiles = parts.flatMap((part) =>
 const fonts = new Map<string, Font>(
   fontFiles.map(({ part, weight, name }) => {
     const font = fontkit.create(name)
-    // The library returns anything else only for a font collection, which Inter isn't.
+    // Only a font collection lacks this method, and Inter isn't a collection.
     if (!('glyphForCodePoint' in font)) throw new Error(`The part ${part} is no font`)
     return [`${part} ${weight}`, font]
   }),
@@ -75,7 +75,8 @@ function drawable(text: string): string {
  * documents/letters).
  */
 export function runsOf(text: string): { runs: Run[]; missing: string[] } {
-  // Most texts need none of this; checking that first saves a quarter of the time for a long order.
+  // Most strings are plain ASCII and need none of the steps below. Checking that first saves a quarter of the
+  // time for a long order.
   if (/^[\x20-\x7e\n]*$/.test(text)) return { runs: [{ part: 'latin', text }], missing: [] }
   const runs: Run[] = []
   const missing = new Set<string>()

@@ -107,7 +107,7 @@ const orderBody = (content: DocumentContent, read: Part | null, format: Format):
 const titleOf = (content: Said) =>
   'statement' in content ? `${content.title} ${content.customer.name}` : `${content.title} ${content.version}`
 
-/** A prefix that keeps pages of different documents distinct. */
+/** The text before the page number in the footer; it shows which document a loose page belongs to. */
 const versionOf = (content: Said) => ('statement' in content ? content.title : content.version)
 
 const quiet = { size: sizes.note, color: inks.quiet }

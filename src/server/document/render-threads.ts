@@ -142,7 +142,8 @@ export class RenderThreads {
 
   #start(): Worker {
     const worker = startWorker()
-    // An idle thread that fails isn't used again; a busy one passes its error to the requests waiting for it.
+    // Needs no handling here: an idle thread that fails isn't used again, and the error of a busy one goes to
+    // the requests waiting for it.
     worker.on('error', () => {})
     worker.once('exit', () => {
       const at = this.#idle.indexOf(worker)
@@ -154,7 +155,10 @@ export class RenderThreads {
 
 const stopping = () => new NoRoom('The server is stopping')
 
-/** Starts a thread. Its code is a separate file in the build; run from source, as in tests, tsx loads it. */
+/**
+ * Starts a thread. Its code is a separate file in the build; when run from source, as in tests, the thread
+ * loads it with tsx.
+ */
 function startWorker(): Worker {
   const isSource = import.meta.url.endsWith('.ts')
   const file = new URL(isSource ? './document-worker.ts' : './document-worker.js', import.meta.url)

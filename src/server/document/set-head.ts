@@ -111,7 +111,7 @@ function shareList(heading: string, list: readonly ShareText[], look: ShareListL
   }
 }
 
-/** A table without lines or padding. */
+/** A table layout without borders or padding. */
 export const bare = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

@@ -10,8 +10,8 @@ const widths = [21, 187.5, 57, 34.5, 63, 69, 108]
 const totalWidth = 108
 const discountEnd = 12
 /**
- * Maximum rows of details kept on the same page as the line's figures, and as the totals: this many fit on
- * every page.
+ * The maximum number of detail rows kept on the same page as the line's amounts, and as the totals: every
+ * page has room for this many.
  */
 const mostDetailRows = Math.floor(360 / rowHeights.note)
 

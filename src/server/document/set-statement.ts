@@ -87,7 +87,10 @@ function twoRows(above: string, below: string, part: Part | null): TableCell {
   }
 }
 
-/** Lays out the sums by year, each with its services below, and then open, finalized and total. */
+/**
+ * Lays out the totals by year, each followed by its services, and then the open, finalized and overall
+ * totals.
+ */
 function sumTable({ years, totals }: StatementContent, read: Part | null): Content {
   const margin: [number, number, number, number] = [0, 2.25, 0, 2.25]
   const indented: [number, number, number, number] = [12, 2.25, 0, 2.25]

@@ -76,7 +76,10 @@ function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): Rea
   )
 }
 
-/** Distance in points from the right edge to the end of figures. A closing parenthesis extends beyond it. */
+/**
+ * Distance in points from the right edge to the last digit of a number. A closing parenthesis extends beyond
+ * it.
+ */
 export const figureEnd = 9
 
 /** Sets an amount so that it lines up with the others, in a smaller size if it doesn't fit. */

@@ -6,7 +6,7 @@ import { pageWidth } from './set-head.ts'
 import { inks, type Looks, rowHeights, say, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Minimum rows of text at the end of a page and at the start of the next. */
+/** Minimum number of rows of text at the end of a page and at the start of the next. */
 const together = 3
 /**
  * The greatest height, in points, of a section that is kept on one page; a page has room for slightly more.
@@ -84,7 +84,10 @@ function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | nu
   return parts
 }
 
-/** Lays out the signature line, which stays with the last words: no one signs an otherwise empty page. */
+/**
+ * Lays out the signature line, which stays on a page with the last text: no one signs an otherwise empty
+ * page.
+ */
 function signature(read: Part | null): Content {
   const gap = 24
   const left = ((pageWidth - gap) * 3) / 4

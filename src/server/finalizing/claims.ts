@@ -64,8 +64,8 @@ export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number)
 }
 
 /**
- * Restarts the claim's timeout before a late call to ACES. Returns false if another process has settled the
- * claim.
+ * Restarts the claim's timeout before a call to ACES that starts late. Returns false if another process has
+ * settled the claim.
  */
 export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<boolean> {
   const { rowCount } = await pool.query(

@@ -47,7 +47,7 @@ export async function finalizeOrder(
     try {
       return await finalizeOnce(context, author, id, body, key)
     } catch (error) {
-      // The conflict may be with an earlier attempt at this same request, so the loop looks up its outcome
+      // The conflict might be with an earlier attempt at this same request, so the loop looks up its outcome
       // again.
       if (!isConflict(error) || tries <= 1) throw error
     }

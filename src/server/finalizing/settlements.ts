@@ -8,7 +8,7 @@ import { type AcesClaim, stillOurs } from './claims.ts'
  */
 
 /**
- * Stores that ACES has the contract; any differences are shown with the order (rule
+ * Records that ACES has the contract; any differences are shown with the order (rule
  * finalizing/texts-are-said). Returns false if another process has settled the claim.
  */
 export async function settleSynced(
@@ -42,7 +42,7 @@ export async function settleSynced(
 }
 
 /**
- * Stores that ACES has no contract: the order is open again, and the attempt's idempotency key is free.
+ * Records that ACES has no contract: the order is open again, and the attempt's idempotency key is free.
  * `kind` is `failed` if the call itself determined that, `reopened` if a later check did.
  */
 export async function settleOpen(
@@ -69,7 +69,7 @@ export async function settleOpen(
   return rowCount === 1
 }
 
-/** Stores that the outcome is still unknown: the order stays locked and shows why. */
+/** Records that the outcome is still unknown: the order stays locked and shows why. */
 export async function keepWaiting(
   { pool }: Database,
   claim: AcesClaim,

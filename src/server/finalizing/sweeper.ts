@@ -53,8 +53,8 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
 }
 
 /**
- * Settles the oldest order by looking it up in ACES, without sending anything. Returns true if one was
- * settled, because there may be more.
+ * Settles the order that has waited longest, by looking it up in ACES without sending anything. Returns true
+ * if it settled one, because more might be waiting.
  */
 async function settleOldest(
   { db, clock, aces, metrics }: SweeperContext,

@@ -6,12 +6,14 @@ import { AppError } from '#shared/errors.ts'
 import { refuseAtOnce } from './failures.ts'
 import { bareHeaders } from './security-headers.ts'
 
-/** With this value, the setting's maximum, neither calls nor the delay of the event loop are limited. */
+/**
+ * The setting's maximum. At this value, neither the number of calls nor the event loop's delay is limited.
+ */
 const withoutLimit = 100_000
 /** A server whose event loop is this late on average is overloaded, even if it has few calls. */
 const latestMs = 1_000
 const measuredEveryMs = 5_000
-/** A call whose client disconnected frees its place when it ends, or after this time at the latest. */
+/** A call whose client disconnected frees its slot when it ends, or after this time at the latest. */
 const abandonedMs = 120_000
 
 const noRoom = {
@@ -54,15 +56,15 @@ export async function limitInFlight(
       done()
     })
   })
-  // Frees the call's place while its body arrives, which needs no work and may take REQUEST_TIMEOUT_MS.
+  // Frees the call's slot while its body arrives, because that needs no work and can take REQUEST_TIMEOUT_MS.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request)) leave(request)
     done(null, payload)
   })
   app.addHook('preValidation', enter)
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A file keeps its place until the client has received all of it, because the database is read until
-    // then.
+    // A file keeps its slot until the client has received all of it, because the server reads from the
+    // database until then.
     if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
     else leave(request)
     done(null, payload)
@@ -83,9 +85,9 @@ async function measuredLoop(app: FastifyInstance): Promise<EventLoop> {
 }
 
 /**
- * Returns a function, called for each request, that tells whether the event loop was late in more than one
- * measurement: a single late one only means that the machine slept or was briefly busy. Compares times,
- * because two measurements may be equal.
+ * Returns a function, to be called for each request, that returns true if the event loop was late in more
+ * than one measurement: a single late one only means that the machine slept or was briefly busy. Compares the
+ * times of these calls, because two measurements can be equal.
  */
 function lateness(loop: EventLoop): () => boolean {
   let since = -Infinity

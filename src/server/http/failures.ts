@@ -65,15 +65,15 @@ function wantedOf(query: unknown): Record<string, string> {
   return { ...(to === undefined ? {} : { to }), ...(as === undefined ? {} : { as }) }
 }
 
-/** Rejects a request that matched no route because its address is unreadable. */
+/** Rejects a request that matched no route because its URL is malformed. */
 export function sendBare(reply: FastifyReply, error: FastifyError, headers: Headers): FastifyReply {
   reply.headers(headers)
   return send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read'))
 }
 
 /**
- * Rejects a request without running later hooks, because there may be many of them. From the address bar,
- * users still get a page.
+ * Rejects a request without running later hooks, so that a flood of requests stays cheap. Users who opened
+ * the URL from the address bar still get a page.
  */
 export function refuseAtOnce(
   request: FastifyRequest,

@@ -2,14 +2,14 @@ import { AtTheMoment } from './failures.ts'
 
 const mostAtOnce = 2
 /**
- * Maximum requests per user. A page that is reloaded requests the same file again, but a script must not take
- * all places by requesting it a hundred times.
+ * Maximum number of requests per user. Reloading a page requests the same file again, but a script must not
+ * take all slots by requesting it a hundred times.
  */
 const mostRequests = 4
 
 /**
  * Limits how many different files a user can get from each process at once; more would keep everyone else
- * waiting (rule documents/two-at-once). Several requests for the same file take one place.
+ * waiting (rule documents/two-at-once). Several requests for the same file take one slot.
  */
 export class FilesAtOnce {
   readonly #open = new Map<string, string[]>()

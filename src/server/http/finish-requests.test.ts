@@ -10,7 +10,7 @@ test('a server that closes answers the connections that it has not accepted yet'
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // The system completes these connections before this program accepts one.
+  // The operating system completes these connections before this program accepts any of them.
   const answers = Array.from({ length: 20 }, async () => {
     const socket = connect(port, '127.0.0.1')
     socket.end('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}')

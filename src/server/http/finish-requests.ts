@@ -10,15 +10,17 @@ export async function finishRequests(server: Server): Promise<void> {
   await untilAccepted(server)
   const closed = once(server, 'close')
   server.close()
-  // An immediate runs right after input was read: a connection with an unread request doesn't count as idle.
+  // An immediate runs right after the event loop reads input, so a connection whose request has arrived no
+  // longer counts as idle.
   const closeIdle = () => setImmediate(() => server.closeIdleConnections())
   const timer = setInterval(closeIdle, 50)
   await closed.finally(() => clearInterval(timer))
 }
 
 /**
- * Waits until the program has accepted every connection that the system has: closing the server resets the
- * others. Gives up when connections never pause, so that a busy server still stops.
+ * Waits until the program has accepted every connection that the operating system has completed, because
+ * closing the server resets the others. Gives up if new connections keep arriving, so that a busy server
+ * still stops.
  */
 async function untilAccepted(server: Server): Promise<void> {
   let arrived = true
@@ -28,7 +30,8 @@ async function untilAccepted(server: Server): Promise<void> {
   server.on('connection', note)
   for (let turns = 0; arrived && turns < 200; turns++) {
     arrived = false
-    // The first turn may begin after this loop's input was read; the second reads all there is.
+    // The event loop might have read its input before the first turn began; by the second, it has read
+    // everything.
     await turn()
     await turn()
   }

@@ -29,7 +29,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     refuseOtherThanOneHost(request)
     refuseOtherHost(request, own)
     refuseCompressed(request)
-    // Doesn't read a body sent to an unknown address.
+    // Rejects a request to an unknown URL before reading its body.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress()
     done()
   })
@@ -82,8 +82,8 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
       return `${config.perMinute === undefined ? 'write' : url} ${whoCounts(request)}`
     },
   })
-  // Counts logouts per user, and signed-out callers per address, so that no one else at that address can
-  // block a user's logout.
+  // Counts logouts per user, and those of signed-out callers per network, so that no one else on that network
+  // can block a user's logout.
   const logouts = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
@@ -127,7 +127,7 @@ const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${ne
 
 /**
  * Returns whose calls are counted together: the signed-in user's, even while acting for someone else, or else
- * those from the same address.
+ * those from the same network.
  */
 function whoCounts(request: FastifyRequest): string {
   const { session } = request
@@ -135,8 +135,8 @@ function whoCounts(request: FastifyRequest): string {
 }
 
 /**
- * Returns the caller's network, for counting: the address, or for IPv6 its /64 prefix, because one computer
- * can use all of the addresses in it (rule load/networks-are-counted).
+ * Returns the caller's network, for counting: the IP address, or for IPv6 its /64 prefix, because one
+ * computer can use every address with that prefix (rule load/networks-are-counted).
  */
 function networkOf({ ip }: FastifyRequest): string {
   // Removes the port that some proxies add: it differs for each connection.

@@ -9,7 +9,7 @@ export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
 
 /**
  * Logs one line per request: its ID (as `id`, on every line about it), row in the call table, status,
- * milliseconds, and the user's number (rule operations/line-for-each-request). Adds the same request to the
+ * milliseconds, and the user's ID (rule operations/line-for-each-request). Adds the same request to the
  * metrics.
  */
 export function logRequests(app: FastifyInstance, { log, metrics }: AppContext): void {
@@ -33,8 +33,8 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
 }
 
 /**
- * Names a call from a closed list: an address can contain someone's name, and a metric per address would fill
- * the memory.
+ * Names a call from a closed list: a URL can contain someone's name, and a metric per URL would fill the
+ * memory.
  */
 function rowOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
@@ -43,8 +43,8 @@ function rowOf(request: FastifyRequest): string {
 }
 
 /**
- * Returns the number of the request's user. For a sign-in, this is the user who just signed in, not the user
- * of an earlier session in the same browser.
+ * Returns the ID of the request's user. For a sign-in, this is the user who just signed in, not the user of
+ * an earlier session in the same browser.
  */
 function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?: number } {
   if (signedIn !== null) return { who: signedIn }

@@ -29,7 +29,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   })
 }
 
-/** Checks the route, because the address itself may be written as `/%61pi` or with a host. */
+/** Checks the route, because the URL itself might be written as `/%61pi` or with a host. */
 const isApi = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api')
 
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']

@@ -35,7 +35,7 @@ export async function refuseTooManySignIns(
     const { rows } = await db.pool.query<{ count: number }>(
       `insert into sign_in_counts (network, minute, count) values ($1, $2, 1)
        on conflict (network, minute) do update set count = sign_in_counts.count + 1 returning count`,
-      // Hashes the address, because it is personal data.
+      // Hashes the IP address or network, because it is personal data.
       [createHash('sha256').update(from).digest('base64url'), new Date(minute)],
     )
     return rows[0]?.count ?? 0

@@ -10,7 +10,7 @@ import { keepAssets } from './kept-assets.ts'
 
 /**
  * The policy for help pages: plain text, pictures and styles. Only these may be framed, and only by this app,
- * because no control on them does anything (rule help/only-help-in-a-frame).
+ * because they have no working controls (rule help/only-help-in-a-frame).
  */
 const helpPolicy = [
   "default-src 'none'",
@@ -30,8 +30,8 @@ const helpPolicy = [
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
 /**
- * Serves the built web app. For an address that isn't a file, call or screen, sends a 404 with the app's
- * page, which shows a message (rule messages/unknown-address).
+ * Serves the built web app. For a URL that isn't a file, call or screen, sends a 404 with the app's page,
+ * which shows a message (rule messages/unknown-address).
  */
 export async function serveWebFiles(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { assetsDir } = config
@@ -66,7 +66,8 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const asked = request.method === 'GET' || request.method === 'HEAD'
-    // Another process with a different build may have added this file after this process started.
+    // Checks the folder for each request, because another process with a different build might have added the
+    // file after this process started.
     const asset = asked && assetsDir ? /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1] : undefined
     if (asset && assetsDir && existsSync(join(assetsDir, asset))) return reply.sendFile(asset, assetsDir)
     // A missing asset must be a 404, not a screen: old pages may request assets that no longer exist.

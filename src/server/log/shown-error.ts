@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * What the log shows for an error: its type, its place in the program, and its message if that quotes no
+ * What the log shows for an error: its type, its location in the program, and its message if that quotes no
  * data.
  */
 export interface ShownError {
@@ -53,7 +53,7 @@ function sentenceOf(error: Error): string {
   return withoutAddresses(error.message)
 }
 
-/** Replaces e-mail addresses, and server addresses that contain a password, with a placeholder. */
+/** Replaces e-mail addresses, and URLs that contain a user name or password, with a placeholder. */
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s"'<>(),;]+/g, (word) => (word.slice(1, -1).includes('@') ? '[address]' : word))
 

@@ -71,8 +71,8 @@ export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
 }
 
 /**
- * Describes a call. Its views have the same address, so each view adds a parameter value and a response to
- * it.
+ * Describes a call. Its views have the same path, so each view adds a parameter value and a response to the
+ * description.
  */
 function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly ServedRow[]): Json {
   const parameters = [
@@ -101,7 +101,7 @@ function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly Serve
 
 /**
  * `GET /api/purchase-orders/:id/versions` becomes getPurchaseOrdersByIdVersions, which is as unique as the
- * address.
+ * path.
  */
 export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   const words = path

@@ -92,7 +92,7 @@ export class JsonSchemas {
 
   /**
    * For schemas that check input in two steps, describes what the second step accepts: the items of a list
-   * whose length is checked first, or the number that an address contains as a string.
+   * whose length is checked first, or the number that a URL contains as text.
    */
   #sayWhatIsMeant(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json },

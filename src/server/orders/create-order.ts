@@ -67,7 +67,10 @@ async function insertJudged(
   })
 }
 
-/** Maximum attempts. A retry means that another user just renewed the same order, or that lists changed. */
+/**
+ * Maximum number of attempts. A retry means that another user just renewed the same order, or that lists
+ * changed.
+ */
 const mostTries = 10
 
 async function composeNew(

@@ -133,8 +133,8 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
     const share = { percentage: percentage ?? entry?.percentage ?? 0, amount: amount ?? kept }
     first.push(entryOf(entry, id, share))
   })
-  // Fields for two people replace the whole list only if both are sent; otherwise people who aren't named
-  // stay (rule shares/numbered-fields).
+  // The numbered input fields replace the whole list only if both IDs are sent; otherwise the other entries
+  // stay in the list (rule shares/numbered-fields).
   const whole = numbered === 'replace' && fields.every(({ id }) => id !== undefined)
   return whole ? first : [...first, ...before.slice(fields.length)]
 }

@@ -96,7 +96,7 @@ export async function unlessAnswered<T extends Order | null>(
     if (!(error instanceof AppError)) throw error
     const meanwhile = await answered().catch((reason) => {
       if (reason instanceof AppError) throw reason
-      // If reading the first response fails for another reason, the work's own error is thrown.
+      // Drops any other error from reading the first response, so that the work's own error is thrown below.
       return null
     })
     if (meanwhile) return meanwhile

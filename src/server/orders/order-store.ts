@@ -18,7 +18,7 @@ const writeOrder = compileAnswer(Order)
 const writeNumbers = compileAnswer(Numbers)
 const writeUnnumbered = compileAnswer(Order.omit(numbers))
 
-/** Each save is one statement: the key, the order and its version are stored together or not at all. */
+/** Each save is one statement that stores the Idempotency-Key, the order and its version, or nothing. */
 
 export interface Author {
   user: AuthUser

@@ -18,7 +18,7 @@ import { readLines, versionData } from './stored-lines.ts'
 /** Maximum size of a response. Each request in progress keeps one in memory. */
 export const longestAnswer = 8 * 1_048_576
 
-/** Converts a stored order for calls to return. Assigns fields: spreading so many costs far more. */
+/** Converts a stored order to the form that API calls return. Assigns fields: a spread costs far more. */
 export function presentOrder(order: StoredOrder): Order {
   return Object.assign(order, numberedShares(order), { lineItems: readLines(order.lineItems) })
 }
@@ -111,8 +111,8 @@ export async function readFamily(db: Database, actor: Actor, id: number, after =
 }
 
 /**
- * Measures a family's orders before reading them, as in lists. Returns at least one order, no matter how long
- * it is.
+ * Checks the sizes of a family's orders before reading them, as lists do. Always returns at least one order,
+ * however long it is.
  */
 const familySql = `
 with family as (
@@ -130,7 +130,7 @@ select (select count(*)::int from family where active and not visible) as hidden
   coalesce((select json_agg(${orderJson} order by place) from rest join purchase_orders on id = member_id
     where n = 1 or length <= $5), '[]'::json) as members`
 
-/** Maximum entries in a timeline: more than any order ever has, but fewer than a list page may have. */
+/** Maximum number of entries in a timeline: more than any order ever has. */
 const mostEntries = 10_000
 
 export async function readVersions(db: Database, actor: Actor, id: number): Promise<OrderVersionEntry[]> {

@@ -28,7 +28,7 @@ export interface Needed {
   sizes: string[]
 }
 
-/** Returns the IDs to look up for a draft. `others` are more people, such as a parent's agronomists. */
+/** Returns the IDs to look up for a draft. `others` are additional people, such as a parent's agronomists. */
 export function neededBy(
   draft: Pick<Draft, 'producerId' | 'customerAssignments' | 'agronomistAssignments' | 'lineItems'>,
   others: readonly { email: string }[] = [],
@@ -58,8 +58,8 @@ interface Known {
 }
 
 /**
- * One cache per pool, because a transaction must see its own reads. Never trusted unchecked: the statement
- * that stores an order compares the lists' state (rule versions/lists-of-the-save).
+ * One cache per pool: a transaction has its own, so it uses only what it has read itself. Never trusted
+ * unchecked: the statement that stores an order compares the lists' state (rule versions/lists-of-the-save).
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
@@ -129,7 +129,7 @@ interface Raw {
 
 /**
  * SQL for a string that changes whenever anything an order refers to changes: each statement that changes a
- * list increments its number, and rewritten terms have another transaction ID.
+ * list increments that list's revision, and rewritten terms get a new transaction ID.
  */
 export const listsState = `
 (select coalesce(string_agg(table_name || ' ' || revision || ' ' || xmin, ',' order by table_name), '')

@@ -10,8 +10,8 @@ import type { Order, OrderInput } from '#shared/order/order.ts'
 
 /**
  * Rejects a request based on a version other than the stored one; requests may omit the version (rules
- * versions/stale-save-refused, finalizing/version-that-was-seen). The error shows who saved in between, and
- * when.
+ * versions/stale-save-refused, finalizing/version-that-was-seen). The error shows who saved the stored
+ * version, and when.
  */
 export function refuseOtherVersion(order: Order, sent: number | null | undefined, whatToDo: string): void {
   if (sent === null || sent === undefined || sent === order.versionNumber) return

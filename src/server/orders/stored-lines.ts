@@ -3,14 +3,14 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { eachText, orderTextKeys } from '#shared/order/order-fields.ts'
 
-/** A line as another program may have stored it: the service in `serviceType`, no unit if it is acres. */
+/** A line as another program might store it: the service in `serviceType`, no unit if it is acres. */
 type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
   serviceName?: string | undefined
   serviceType?: string | undefined
   units?: Unit | undefined
 }
 
-/** Converts stored lines to the form that calls return (rule lines/as-others-stored-them). */
+/** Converts stored lines to the form that API calls return (rule lines/as-others-stored-them). */
 export function readLines(lines: StoredLine[]): LineItem[] {
   return lines.every(isWhole) ? lines : lines.map(whole)
 }
@@ -23,7 +23,7 @@ function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineIt
   return { ...line, serviceName: serviceName ?? serviceType ?? '', units: units ?? defaultUnit }
 }
 
-/** Converts a stored version for calls to return: older ones lack fields that orders have gained since. */
+/** Converts a stored version for API calls to return: older ones lack more recently added fields. */
 export function versionData(data: Order): Order {
   const isWhole =
     data.renewedFromId !== undefined &&

@@ -41,7 +41,8 @@ export async function createCustomer(
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
-    // A proposed ID that is too long isn't made into a number; it is rejected like any other string.
+    // A proposed ID that is too long isn't replaced by a free number; it is rejected like any string that is
+    // too long.
     const accountId =
       proposed !== null && temporary && proposed.length <= limits.shortText
         ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
@@ -79,8 +80,8 @@ export async function updateCustomer(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? tidyKey(value) : '')
 /**
- * Reads a proposed account ID, which may be a number if it was made from a clock. Returns null if it is
- * neither a string nor a number; it is then rejected like an invalid string.
+ * Reads a proposed account ID, which can be a number, such as one generated from the clock. Returns null if
+ * it is neither a string nor a negative whole number; it is then rejected like an invalid string.
  */
 function proposedId(sent: unknown): string | null {
   if (sent === undefined || sent === null) return ''
@@ -102,8 +103,8 @@ function onlyManagers(): AppError {
 }
 
 /**
- * Finds the customer to change. An ID in the body decides, but must match the address. Without one, the
- * address is an account ID or an ID; if these match two customers, neither is changed (rule
+ * Finds the customer to change. An ID in the body decides, but must match the URL. Without one, the URL
+ * contains an account ID or an ID; if it matches two customers, neither is changed (rule
  * people/which-customer).
  */
 async function resolve(

@@ -93,7 +93,7 @@ export async function resolveCustomers(
 
 type Change = PlanRow['changes'][number]
 
-/** Returns a plan's rows as shown to users, with customers by account ID. */
+/** Returns a plan's rows as shown to users, with customers identified by account ID. */
 export async function nameAccounts({ pool }: Pool, list: Picklist, rows: PlanRow[]): Promise<PlanRow[]> {
   const name = customersOf(list)
   const idChanges = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === name))

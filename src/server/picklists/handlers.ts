@@ -21,8 +21,8 @@ import { noSuchText } from './legal.ts'
 import { unlessUnchanged } from './revision.ts'
 
 /**
- * Serves the lists that all users read: whole lists, including archived entries, in a fixed order (rule
- * lists/picklists). For lists that users maintain, returns a 304 if the caller already has them.
+ * Serves the lists that all users read: whole lists, including archived entries, always sorted the same way
+ * (rule lists/picklists). For lists that users maintain, returns a 304 if the caller already has them.
  */
 export function picklistHandlers({ db }: AppContext): Handlers<typeof picklists> {
   const { orm } = db

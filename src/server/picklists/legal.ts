@@ -32,7 +32,8 @@ interface Row {
 
 /**
  * Stores the previous wording, the new wording and the user in one statement. Saving the same wording again
- * changes nothing. Each wording is identified by its time (rules legal/history, legal/two-people).
+ * changes nothing. Each wording is identified by the time it was stored (rules legal/history,
+ * legal/two-people).
  */
 const storeSql = `
 with stored as materialized (

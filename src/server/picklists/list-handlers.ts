@@ -32,7 +32,7 @@ function pricesOf({ params, body, session }: Pick<Pricing, 'params' | 'body' | '
   return { to: tableOf(params.list), author: session, putBack: false, file: null, prices: body.change }
 }
 
-/** Handles the calls on all lists in Administration. Definitions and tables say how the lists differ. */
+/** Handles calls on all lists in Administration, driven by each list's definition and table. */
 export function entryHandlers(context: AppContext): Handlers<typeof lists> {
   const { db } = context
 

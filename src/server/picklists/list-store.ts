@@ -196,7 +196,7 @@ export async function nextNumber({ pool }: Pool, of: ListTable): Promise<number 
   return rows[0]?.next ?? null
 }
 
-/** Moves the database's counter past all stored numbers; it never assigns a number twice. */
+/** Moves the database's counter past all stored numbers, so that it never assigns one of these. */
 export async function passNumbers({ pool }: Pool, of: ListTable): Promise<void> {
   const id = columnOf(columnsOf(of), of.list.id)
   if (!ownNumbers(of)) return

@@ -7,8 +7,8 @@ import { appVersion } from '#shared/constants.ts'
 
 /**
  * Returns a list with a tag for its state, or a 304 if the browser already has it (rule
- * picklists/not-modified). Reads the tag before the rows: a change in between is then sent twice, but never
- * missed.
+ * picklists/not-modified). Reads the tag before the rows: a change between these two reads is sent twice, but
+ * never missed.
  */
 export async function unlessUnchanged<T>(
   db: Pick<Database, 'pool'>,
@@ -25,7 +25,7 @@ export async function unlessUnchanged<T>(
   return answer
 }
 
-/** Returns how often a list has been changed. Read this before the rows, with the list locked. */
+/** Returns how many times a list has been changed. Call it before reading the rows, with the list locked. */
 export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTable): Promise<string> {
   const { rows } = await pool.query<{ revision: string }>(
     'select revision::text from picklist_revisions where table_name = $1',
@@ -35,8 +35,8 @@ export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTabl
 }
 
 /**
- * Returns the tag for a list's state. The tag also names the database, because the numbers
- * start over in another database.
+ * Returns the tag for a list's state. The tag also contains the database's ID, because revision numbers start
+ * over in another database.
  */
 async function tagOf({ pool }: Pick<Database, 'pool'>, table: string): Promise<string> {
   const { rows } = await pool.query<{ state: string }>({

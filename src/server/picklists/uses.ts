@@ -13,7 +13,7 @@ export interface References {
   order: string
   version: string
   person?: string
-  /** SQL for the strings in a producer's usual splits `p`. */
+  /** SQL for the strings by which a producer's usual splits `p` identify entries. */
   split?: string
   /** Set if active sessions count as uses of a user. */
   sessions?: true
@@ -51,13 +51,14 @@ export const toAgronomists: References = {
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
 /**
- * Referenced by name, because lines store only the names of grid sizes (in any territory), coops and crops.
+ * Referenced by name, because lines store only the names of grid sizes, coops and crops. A grid size's name
+ * counts as used whatever the territory.
  */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')
 
-/** How often something is used. Usual splits and sessions count only for imports. */
+/** How many times something is used. Usual splits and sessions count only for imports. */
 export interface Uses extends Usage {
   splits: number
   sessions: number

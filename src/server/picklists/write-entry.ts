@@ -43,7 +43,7 @@ export async function createEntry(
   })
 }
 
-/** Removes a sent number, because the database assigns one. Builds a missing text ID from the entry. */
+/** Clears a sent ID number: the database assigns one. Builds a missing text ID from the entry. */
 function withId({ id, buildId, fields }: Picklist, sent: Sent): Sent {
   if (fields.find(({ name }) => name === id)?.kind === 'id') return { ...sent, [id]: null }
   const given = sent[id] ?? ''

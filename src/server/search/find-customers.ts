@@ -5,9 +5,9 @@ import { type FoundCustomer, mostFound } from '#shared/api/search-schemas.ts'
 import { isIn } from './is-in.ts'
 
 /**
- * Finds the active customers with every word in the name, company or account ID; those whose name begins with
- * the text come first (rule finding/what-is-found). All signed-in users see all customers (rule
- * accounts/panes).
+ * Finds the active customers whose name, company and account ID together contain every word: first the one
+ * with exactly this account ID, then those whose name begins with the text (rule finding/what-is-found). All
+ * signed-in users see all customers (rule accounts/panes).
  */
 export async function findCustomers({ orm }: Database, words: readonly string[]): Promise<FoundCustomer[]> {
   const name = sql<string>`coalesce(nullif(${t.name}, ''), ${t.company})`

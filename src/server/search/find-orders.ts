@@ -18,8 +18,8 @@ import { isIn } from './is-in.ts'
 const recentOrders = (words: readonly string[]) => (words.every((word) => haveParts([word])) ? 1_000 : 5_000)
 
 /**
- * Finds the order with this number, then the newest active orders with every word in the number, producer,
- * customers, agronomists, field names or legal descriptions (rules finding/what-is-found,
+ * Finds the order with this number, then the newest active orders whose number, producer, customers,
+ * agronomists, field names and legal descriptions together contain every word (rules finding/what-is-found,
  * finding/number-first).
  */
 export async function findOrders(

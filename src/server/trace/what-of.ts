@@ -19,7 +19,7 @@ export function whatOf(detail: Readonly<Record<string, unknown>>): string {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 
-/** Describes the level and active flag of a user whom an import added, removed or left unchanged. */
+/** Describes a user's level and active flag, except those that `changed` already describes. */
 function rightsText(rights: unknown, changed: readonly Change[]): string[] {
   if (!isRecord(rights)) return []
   const { before, after } = rights

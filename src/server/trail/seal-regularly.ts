@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { sealTrail } from './check-trail.ts'
 
 /**
- * How often the trail is sealed. Before a row is sealed, a database user who may disable triggers could
- * remove it without a trace (rule operations/trail).
+ * How often the trail is sealed. Before a row is sealed, a database user who is allowed to disable triggers
+ * could remove it without a trace (rule operations/trail).
  */
 const everyMs = 5 * 60_000
 

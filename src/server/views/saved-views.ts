@@ -87,8 +87,8 @@ async function storeViews(context: WriteContext, author: Author, sent: Sent): Pr
 }
 
 /**
- * Decides how views are shared. Users who may no longer share keep earlier shared views unchanged; these
- * reappear when the users regain the right.
+ * Decides how views are shared. Users who are no longer allowed to share can keep their shared views as they
+ * are; these reappear if the users regain the right.
  */
 function sharedAs(user: AuthUser, sent: readonly ViewToStore[], stored: readonly View[]): ViewToStore[] {
   if (mayGenerally(user, 'shareViews')) return [...sent]

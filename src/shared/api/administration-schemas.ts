@@ -34,7 +34,7 @@ const Prices = z.object({
 })
 const ImportParams = z.object({ list, id: wholeNumber('The import', 1, largestId) })
 
-/** How often an entry is used; requested before it is archived (rule picklists/use-before-archiving). */
+/** How many orders, versions and people use an entry (rule picklists/use-before-archiving). */
 export const Usage = z.object({
   orders: z.number(),
   openOrders: z.number(),
@@ -159,7 +159,7 @@ export const legalWrites = {
         replacedAt: z.string(),
         replacedBy: z.string(),
         replacedByName: z.string(),
-        /** The manager who acted on that user's behalf. */
+        /** The manager who acted on behalf of the user, if any. */
         realName: z.string().nullable(),
       }),
     ),

@@ -29,7 +29,7 @@ export const ChosenOrder = CardOrder.pick({
   customers: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Names of customers with a temporary account ID, which blocks finalizing. */
   temporary: z.array(z.string()),
-  /** How many of the family's open orders are not among the requested ids. */
+  /** How many of the family's open orders aren't among the requested IDs. */
   openBeside: z.number(),
   /** True if archiving these orders would leave more credited to the family than ordered. */
   belowZero: z.boolean(),
@@ -50,7 +50,7 @@ export const manyOrders = {
     response: z.object({
       /** How many of the orders are finalized. */
       finalized: z.number(),
-      /** Numbers of active child orders that are not among the ids and so aren't archived. */
+      /** Numbers of active child orders that aren't among the requested IDs and so aren't archived. */
       staying: z.array(z.string()),
     }),
   },

@@ -8,7 +8,7 @@ import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
 import { emailShape } from './shapes.ts'
 
-/** An order's id. Database ids end at 2,147,483,647; a higher number returns not found. */
+/** An order ID. Database IDs end at 2,147,483,647; a request with a higher number gets a 404. */
 const orderId = wholeNumber('The order number')
 export const OrderParams = z.object({ id: orderId })
 export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version', Number.MIN_SAFE_INTEGER) })
@@ -126,7 +126,7 @@ export const TimelineEntry = z.object({
   kind: z.enum(eventKinds),
   by: z.string(),
   byName: z.string(),
-  /** The manager who acted on that user's behalf. */
+  /** The manager who acted on behalf of the user, if any. */
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   versionNumber: z.number().nullable(),
@@ -146,7 +146,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
-/** Ids of original orders, joined by commas: at most one page of a list, with that list's filters. */
+/** Up to 200 IDs of original orders, joined by commas, and the filters of the list that shows them. */
 export const FamiliesQuery = OrderListQuery.pick({
   sort: true,
   fiscalYear: true,
@@ -173,7 +173,7 @@ export type FamilyMember = z.output<typeof FamilyMember>
 export const Family = z.object({
   familyId: z.number(),
   members: z.array(FamilyMember),
-  /** The last member in the requested list; the family total appears below it. */
+  /** The ID of the last member that is in the requested list; the family total appears below it. */
   last: z.number().nullable(),
   /** How many active members are hidden from the reader. */
   hidden: z.number(),
@@ -226,7 +226,7 @@ export const orders = {
     response: z.object({
       members: z.array(Order),
       hidden: z.number(),
-      /** The id of the last order in the response, if more follow. */
+      /** The ID of the last order in the response, if more follow. */
       next: z.number().nullable(),
     }),
   },

@@ -72,7 +72,7 @@ const Renewal = z.object({
     createdAt: z.string(),
     finalized: z.boolean(),
   }),
-  /** The order's renewals for that year that the reader can see, and how many more are hidden. */
+  /** The order's renewals for the target year that the reader can see, and how many more are hidden. */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
   /** How many active family members are hidden from the reader and therefore not included. */
@@ -92,7 +92,7 @@ export const renewals = {
     query: RenewalsQuery,
     response: z.object({
       renewals: z.array(Renewal),
-      /** The id of the last order in the response, if more follow. */
+      /** The ID of the last order in the response, if more follow. */
       next: z.number().nullable(),
     }),
   },

@@ -9,7 +9,7 @@ import {
 } from '../picklist/definition.ts'
 import { tidyLineOfText } from '../text.ts'
 
-/** Customers whose account ids are as unusual as possible. */
+/** Customers whose account IDs are as unusual as possible. */
 export const someCustomers = [
   [1, '100482'],
   [2, '-1774'],

@@ -14,7 +14,7 @@ const longest = 40
 
 export const isDateText = (text: string) => text.length <= longest && dates.some((date) => date.test(text))
 
-/** Whether a field has keys or numbers, where a date can only be a spreadsheet's mistake. */
+/** Whether a field contains keys or numbers, where a date can only be a spreadsheet's mistake. */
 export function holdsNoDates(list: Picklist, { name, kind, choices }: PicklistField): boolean {
   if (kind !== 'text' || choices) return false
   return list.key.includes(name) || /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name)

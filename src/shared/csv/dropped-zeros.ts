@@ -3,7 +3,7 @@ import { isNoValue } from '../table/no-value.ts'
 import { isDateText } from './date-texts.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A column's numbers that may have lost leading zeros. */
+/** A column's numbers that might have lost leading zeros. */
 export interface DroppedZeros {
   field: string
   column: string
@@ -21,13 +21,13 @@ export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 const zip = 'zipCode'
 const zipDigits = 5
 
-/** Fields that a spreadsheet may treat as numbers; fixed choices can't lose zeros. */
+/** Text fields that a spreadsheet might treat as numbers; fixed choices can't lose zeros. */
 const holdsTexts = ({ kind, choices }: PicklistField) => kind === 'text' && !choices
 
 const isShortZip = (field: PicklistField, text: string) =>
   field.name === zip && /^\d+$/.test(text) && text.length < zipDigits
 
-/** Numbers as spreadsheets display them in id and zip code fields: `1.00E+05`, `700101.0`. */
+/** Numbers as spreadsheets display them in ID and zip code fields: `1.00E+05`, `700101.0`. */
 const isShownNumber = ({ name }: PicklistField, text: string) =>
   /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
@@ -49,8 +49,8 @@ export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): Ze
 }
 
 /**
- * Numbers in text columns that may have lost leading zeros: numeric spreadsheet cells, zip codes of fewer
- * than five digits, and numbers that are stored with leading zeros (rule import-files/dropped-zeros).
+ * Finds numbers in text columns that might have lost leading zeros: numeric spreadsheet cells, zip codes of
+ * fewer than five digits, and numbers that are stored with leading zeros (rule import-files/dropped-zeros).
  */
 export function droppedZeros(
   sheet: Sheet,

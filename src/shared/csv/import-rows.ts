@@ -23,7 +23,7 @@ export interface ReadRows {
   notes: string[]
 }
 
-/** Customer ids by lowercase account id. */
+/** Customer IDs by lowercase account ID. */
 export type CustomerIds = ReadonlyMap<string, number>
 
 type Cells = ReadonlyMap<PicklistField, string>
@@ -63,7 +63,7 @@ export function readRows(
     const isWhole = cells.length === fields.length
     if (!isWhole)
       errors.push({ line, field: null, message: countSentence(line, cells.length, fields.length) })
-    // If a row's cells may be in the wrong columns, only its key is read.
+    // If a row's cells might be in the wrong columns, only its key is read.
     const wrong = wrongCells(row, fields, without)
     errors.push(...wrong.errors)
     const texts = textsOf(fields, cells, isWhole ? null : list.key)

@@ -17,7 +17,7 @@ export const tooManyRows = `An import can have at most ${limits.importRows.toLoc
 /** The error when a file or pasted text can't be read at all. */
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'
-  /** The sheets in the workbook, if the user may have meant another one. */
+  /** The sheets in the workbook, if the user might have meant a different one. */
   readonly sheets: { names: readonly string[]; name: string } | null
 
   constructor(message: string, sheets: { names: readonly string[]; name: string } | null = null) {

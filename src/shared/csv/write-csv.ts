@@ -2,12 +2,12 @@ import { fieldOf, type Picklist, type PicklistEntry, type PicklistField } from '
 import { writeCell } from '../picklist/values.ts'
 import { csvLine, reversibleCell } from '../table/write-cells.ts'
 
-/** Account ids by customer id; files show the account ids. */
+/** Account IDs by customer ID; files show the account IDs. */
 export type AccountIds = ReadonlyMap<number, string>
 
 /**
- * All columns of the template and the export. customer_ids comes last, because only there can a list of ids
- * be read without quotes.
+ * All columns of the template and the export. customer_ids comes last, because only the last column can
+ * contain an unquoted list of IDs.
  */
 export function columnsOf(list: Picklist): readonly PicklistField[] {
   const isLast = ({ kind }: PicklistField) => kind === 'customers'
@@ -20,7 +20,7 @@ export function tableOf(list: Picklist, entries: readonly PicklistEntry[], accou
   const cellOf = (field: PicklistField, entry: PicklistEntry) => {
     const value = entry[field.name] ?? null
     if (field.kind !== 'customers' || !Array.isArray(value)) return writeCell(field, value)
-    // A deleted customer has no account id.
+    // A deleted customer has no account ID.
     return writeCell(
       field,
       value.flatMap((id) => accounts.get(Number(id)) ?? []),

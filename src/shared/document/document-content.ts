@@ -118,7 +118,7 @@ function printedText(order: Order, key: OrderTextKey): string | undefined {
   return printed && order[key].trim() ? order[key] : printed?.blank
 }
 
-/** The order's notes, printed below the figures, each with its heading. */
+/** The order's notes, printed below the amounts, each with its heading. */
 export function textSections(
   content: DocumentContent,
 ): { key: OrderTextKey; heading: string; text: string }[] {

@@ -1,7 +1,7 @@
 import type { CustomerShare, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 
-/** A copy of the whole order, a copy without shares, or the copy for the customer with this id. */
+/** A copy of the whole order, a copy without shares, or the copy for the customer with this ID. */
 export type DocumentCopy = 'all' | 'noShares' | number
 
 type Named = Pick<Order, 'documentType' | 'displayPo' | 'versionNumber'> & {

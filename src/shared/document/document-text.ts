@@ -27,7 +27,7 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The text below a line's field name: first all facts in one paragraph, then each longer text. */
+/** The paragraphs below a line's field name: one with all short facts, then one for each long text. */
 export function lineDetails(line: LineItem): string[] {
   const facts = [
     line.serviceName,

@@ -4,7 +4,7 @@
  */
 export function mergePdfs(files: readonly Bytes[], title: string): Bytes[] {
   const out = new Parts('%PDF-1.7\n%\xff\xff\xff\xff\n\n')
-  // Objects 1 to 5: catalog, page tree, structure tree and its element, title.
+  // Objects 1 to 5 are the catalog, the page tree, the structure tree, its top element, and the title.
   let next = 6
   let count = 0
   const pages: number[] = []

@@ -116,8 +116,8 @@ export function changeService(line: LineItemInput, service: ServiceType, baseTyp
 }
 
 /**
- * For Copy as New: raises prices below the current catalog and sets locked ones; counts both raised and
- * lowered prices (rule kinds/copy-at-todays-prices).
+ * For Copy as New: raises prices below the current catalog and applies locked prices; counts the prices
+ * raised and those lowered (rule kinds/copy-at-todays-prices).
  */
 export function raisePrices(
   lines: readonly LineItemInput[],

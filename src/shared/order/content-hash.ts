@@ -7,8 +7,8 @@ export function contentHash(text: string): string {
 }
 
 /**
- * FNV-1a with a seed, mixed at the end. It needn't withstand attacks: a forged key only repeats the user's
- * own orders, and the server compares contents. The hash functions built into browsers require HTTPS.
+ * FNV-1a with a seed, mixed at the end. It doesn't need to withstand attacks: a forged key only repeats the
+ * user's own orders, and the server compares contents. The hash functions built into browsers require HTTPS.
  */
 function hashOf(text: string, seed: number): string {
   let low = 0x811c9dc5 ^ seed

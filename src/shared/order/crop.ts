@@ -10,7 +10,7 @@ export const CropInput = z.object({
   acres: numeric.default(0),
 })
 
-/** A line's crop: acres in the line's unit, and their percentage of the total, with one decimal. */
+/** A line's crop: its acres in the line's unit, and their percentage of the total, with one decimal place. */
 export const Crop = z.object({
   id: z.string(),
   cropType: z.string(),

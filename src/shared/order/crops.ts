@@ -5,13 +5,13 @@ type CropNumbers = Pick<Crop, 'percentAcres' | 'acres'>
 
 const hundred = 1_000n
 
-/** Acres as a percentage of the total units, with one decimal; 0 if there are no units. */
+/** Acres as a percentage of the total units, with one decimal place; 0 if there are no units. */
 export function percentOfUnits(acres: number, totalUnits: number): number {
   const units = toScaled(totalUnits, 2)
   return units > 0n ? fromScaled(divideWhole(toScaled(acres, 2) * 1_000n, units), 1) : 0
 }
 
-/** The acres for a percentage of the total units, with 2 decimals. */
+/** The acres for a percentage of the total units, with 2 decimal places. */
 function acresOf(percentAcres: number, totalUnits: number): number {
   return fromScaled(divideWhole(toScaled(totalUnits, 2) * toScaled(percentAcres, 1), hundred), 2)
 }

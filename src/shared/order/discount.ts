@@ -63,7 +63,7 @@ function isDivided(typed: string): boolean {
 }
 
 /**
- * Whether a comma may be meant as a decimal point: digits but no dot follow it, as in 1,5 and 1.250,50, but
+ * Whether a comma might be meant as a decimal point: digits but no dot follow it, as in 1,5 and 1.250,50, but
  * not in 1,250.5.
  */
 function hasCommaAsDot(typed: string): boolean {

@@ -5,8 +5,8 @@ import type { Order } from './order.ts'
 import type { OrderTexts } from './order-fields.ts'
 
 /**
- * A share of an order. The percentage has one decimal; the amount is in dollars, and set only if the user
- * typed one.
+ * A share of an order. The percentage has one decimal place; the amount is in dollars, and set only if the
+ * user typed one.
  */
 export interface DraftShare {
   percentage: number

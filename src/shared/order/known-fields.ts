@@ -77,8 +77,8 @@ export function fieldsWith(
 }
 
 /**
- * Fills in known values of the field: name and, where known, acres, legal description, place and crops.
- * Service and price don't change (rule known-fields/what-is-filled).
+ * Fills in what is known about the field: name and, where known, acres, legal description, state, county and
+ * crops. Service and price don't change (rule known-fields/what-is-filled).
  */
 export function withKnownField(
   line: LineItemInput,

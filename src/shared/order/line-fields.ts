@@ -11,7 +11,7 @@ interface LineField {
   value: LineValue
   /** The field's value in a new line. */
   blank: string | number | null | readonly never[]
-  /** Maximum characters of a text field, which is also trimmed; null for other fields. */
+  /** Maximum number of characters of a text field, which is also trimmed; null for other fields. */
   maxLength: number | null
   /**
    * The only kind of service with this field; other services leave the field empty (rule
@@ -58,8 +58,8 @@ const lineGroups = {
 type LineGroup = keyof typeof lineGroups
 
 /**
- * Fields in the order in which they are sent. The order must not change, because the server recognizes a
- * repeated save by its JSON.
+ * Fields in the sequence in which they are sent. It must not change, because the server recognizes a repeated
+ * save by its JSON.
  */
 export const lineFields = {
   fieldName: {
@@ -264,7 +264,7 @@ export type LinePart = OwnPartKey | LineGroup
 
 const isOwn = (key: LineKey): key is OwnPartKey => lineFields[key].part === 'own'
 
-/** The groups of a line that merge separately, in the order in which differences are listed. */
+/** The groups of a line that merge separately, in the sequence in which differences are listed. */
 export const lineParts: readonly LinePart[] = [
   'fieldName',
   'service',

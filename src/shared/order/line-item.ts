@@ -52,7 +52,7 @@ export const LineItemInput = SentLine.transform((line) => {
 })
 export type LineItemInput = z.output<typeof LineItemInput>
 
-/** A line as stored and returned: with names as of that save, and with figures computed by the server. */
+/** A line as stored and returned: with names as of that save, and with totals computed by the server. */
 export const LineItem = z.object({
   id: z.string(),
   ...schemasOf('stored'),

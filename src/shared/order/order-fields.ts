@@ -22,7 +22,7 @@ interface OrderText {
   /** The initial value in a supplemental or credit memo. */
   onChild: 'blank' | 'parent'
   /**
-   * Set if the field is printed below the figures. `blank` is the value of an empty field in the document's
+   * Set if the field is printed below the amounts. `blank` is the value of an empty field in the document's
    * content, whose hash is printed: undefined for fields added later, so that documents already handed out
    * keep their fingerprint.
    */
@@ -36,7 +36,7 @@ type TextValue = 'shortText' | 'longText'
 const table = <K extends string>(rows: Record<K, OrderText>) => rows
 
 /**
- * Text fields in the order in which they are sent. The order must not change, because the server recognizes a
+ * Text fields in the sequence in which they are sent. It must not change, because the server recognizes a
  * repeated save by its JSON.
  */
 export const orderTexts = table({

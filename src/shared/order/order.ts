@@ -92,7 +92,7 @@ export const OrderInput = z.object({
   agronomist2Percentage: numeric.nullish(),
   agronomist2Amount: numeric.nullish(),
   lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
-  /** The earlier season's order that a new original renews; fixed afterward. */
+  /** The earlier season's order that a new original renews; it can't be changed afterward. */
   renewedFromId: databaseId.nullish(),
   /**
    * True if the user wants another renewal of `renewedFromId` for this year (rule
@@ -193,7 +193,7 @@ const content = {
 export const StoredOrder = z.object({ ...identity, ...content })
 export type StoredOrder = z.output<typeof StoredOrder>
 
-/** An order as returned. The keys stay in this order, because clients see it in the JSON. */
+/** An order as returned. The keys keep this sequence, because clients see it in the JSON. */
 export const Order = z.object({ ...identity, ...NumberedShares.shape, ...content })
 export type Order = z.output<typeof Order>
 
@@ -203,7 +203,7 @@ export const DiscountReview = z.object({
   note: z.string(),
   by: z.string(),
   byName: z.string(),
-  /** The manager who acted on that user's behalf. */
+  /** The manager who acted on behalf of the user, if any. */
   realName: z.string().nullable(),
   at: z.string(),
 })
@@ -288,7 +288,7 @@ export const OrderVersion = z.object({
   data: Order,
   createdAt: isoTime,
   createdBy: z.string(),
-  /** The manager who acted on that user's behalf. */
+  /** The manager who acted on behalf of the user, if any. */
   realUser: z.string().nullable(),
   changeReason: z.string().nullable(),
 })

@@ -84,7 +84,7 @@ test('an order without lines is priced at zero, without a minus sign on a credit
   expect(Object.values(priced).every((figure) => Object.is(figure, 0))).toBe(true)
 })
 
-/** An exact fraction. The expected figures are computed with it, without using any code under test. */
+/** An exact fraction. The tests compute expected amounts with it, without using any code under test. */
 interface Rational {
   n: bigint
   d: bigint

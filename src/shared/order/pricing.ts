@@ -3,13 +3,13 @@ import type { Draft } from './draft.ts'
 import type { DocumentType } from './kinds.ts'
 import type { LineItemInput } from './line-item.ts'
 
-/** The fields that determine a line's figures; money in dollars, acres in the line's unit. */
+/** The properties that determine a line item's price; money in dollars, acres in the line item's unit. */
 export type PricedFields = Pick<
   LineItemInput,
   'acres' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
 >
 
-/** Figures in dollars, never negative on a valid line, even on a credit memo (rule prices/credit-sign). */
+/** Amounts in dollars, never negative on a valid line, even on a credit memo (rule prices/credit-sign). */
 export interface LineFigures {
   subtotalBeforeDiscount: number
   subtotalAfterDiscount: number
@@ -17,7 +17,7 @@ export interface LineFigures {
   effectiveDiscountPercent: number
 }
 
-/** An order's figures in dollars, with the document's sign (rule prices/credit-sign). */
+/** An order's totals in dollars, negative on a credit memo (rule prices/credit-sign). */
 export interface OrderFigures {
   lineItemSubtotalBeforeDiscounts: number
   lineItemSubtotalAfterDiscounts: number
@@ -26,8 +26,8 @@ export interface OrderFigures {
 }
 
 /**
- * Prices one line (rule prices/line-total): first rounds units, price and discount to 2 decimals, as stored
- * (rule input/stored-form); rounds each product to cents, half away from zero.
+ * Prices one line (rule prices/line-total): first rounds units, price and discount to two decimal places, as
+ * stored (rule input/stored-form), then rounds each product to cents, half away from zero.
  */
 export function priceLine(line: PricedFields): LineFigures {
   const units = toScaled(line.acres, 2)
@@ -53,7 +53,7 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order from its lines' figures (rule prices/order-total): the order discount is a percentage of
+ * Prices an order from its lines' amounts (rule prices/order-total): the order discount is a percentage of
  * the subtotal after line discounts, rounded to cents. A credit memo has exactly the amounts of an original
  * with the same lines, but negative.
  */

@@ -12,8 +12,8 @@ type NewId = () => string
 
 /**
  * Tidies a draft for storage (rules input/stored-form, lines/fields-by-service, lines/ids): cleans up
- * strings, rounds numbers half away from zero, empties fields for the other kind of service, fills in missing
- * ids. Idempotent.
+ * strings, rounds numbers half away from zero, clears inputs that belong to the other kind of service, fills
+ * in missing IDs. Idempotent.
  */
 export function tidyDraft(draft: Draft, newId: NewId): Draft {
   const negative = draft.documentType === 'credit_memo'
@@ -74,7 +74,7 @@ function tidyCrop(crop: LineItemInput['crops'][number], units: number, newId: Ne
   }
 }
 
-/** The order's place: state and county of its first line that has either (rule lines/place). */
+/** The order's location: state and county of its first line that has either (rule lines/place). */
 export function orderPlace(lines: readonly Pick<LineItemInput, 'state' | 'county'>[]): {
   state: string
   county: string

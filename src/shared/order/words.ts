@@ -4,7 +4,10 @@ import type { Order } from './order.ts'
 
 /** Names of orders and their parts, for every screen and document. */
 
-/** `Purchase Order 1042`, `Supplemental PO 12-S1`, `Credit Memo 12-C1` (rule kinds/number-and-label). */
+/**
+ * A title such as `Purchase Order 1042`, `Supplemental PO 12-S1`, `Credit Memo 12-C1` (rule
+ * kinds/number-and-label).
+ */
 export function documentTitle(order: Pick<Order, 'documentType' | 'displayPo'>): string {
   return `${documentLabels[order.documentType]} ${order.displayPo}`
 }
@@ -18,7 +21,7 @@ export function unitName(unit: Unit, count?: number): string {
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Formats acres and other units as in tables, always with two decimals: `1,312.50`. */
+/** Formats acres and other units as in tables, always with two decimal places: `1,312.50`. */
 export function printedUnits(value: number): string {
   return twoDecimals.format(value)
 }

@@ -1,5 +1,5 @@
 /**
- * Common names for columns with customers and accounts, in addition to the spellings in lists.ts (rule
+ * Common column names in customer and account files, in addition to the spellings in lists.ts (rule
  * import-files/headers).
  */
 export const alsoCalled = {

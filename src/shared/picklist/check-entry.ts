@@ -9,8 +9,8 @@ export interface CheckedEntry {
 }
 
 /**
- * Checks an entry from a call or dialog against the list's definition (rule picklists/values). Missing fields
- * keep the values of `stored`, or are blank without it; unknown names are ignored.
+ * Checks an entry from an API call or a dialog against the list's definition (rule picklists/values). Missing
+ * fields keep the values of `stored`, or are blank without it; unknown names are ignored.
  */
 export function checkEntry(
   list: Picklist,
@@ -41,7 +41,7 @@ function newKey(value: FieldValue, stored: FieldValue | undefined): FieldValue {
   return typeof value === 'string' && value !== stored ? value.normalize() : value
 }
 
-/** Applies the checks for calls that files skip; a value left as stored always passes. */
+/** Applies the check that imported files skip; a value left as stored always passes. */
 function asTyped({ name, typed }: PicklistField, read: ReadValue, stored: PicklistEntry | null): ReadValue {
   if (!typed || 'sentence' in read || typeof read.value !== 'string') return read
   return read.value === stored?.[name] ? read : typed(read.value, 'call')

@@ -10,7 +10,9 @@ const leastPhoneDigits = 7
 const phoneDigits = 10
 const zipDigits = 5
 
-/** A name without case, accents, punctuation, `&`, "and" and business endings; always keeps the first word. */
+/**
+ * A name without case, accents, punctuation, `&`, "and" and business endings; always keeps the first word.
+ */
 export function nameKey(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -23,7 +25,7 @@ export function nameKey(name: string): string {
   return words.join(' ')
 }
 
-/** The last ten digits, without the country code. Fewer than seven digits aren't a phone number. */
+/** The last ten digits, without the country code; empty if there are fewer than seven digits. */
 function phoneKey(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length < leastPhoneDigits ? '' : digits.slice(-phoneDigits)
@@ -56,7 +58,7 @@ function keysOf(customer: CustomerTraits): Keys {
   }
 }
 
-/** Whether two customers may be the same (rule accounts/alike). */
+/** Whether two customers might be the same one (rule accounts/alike). */
 export function looksAlike(one: CustomerTraits, other: CustomerTraits): boolean {
   const [a, b] = [keysOf(one), keysOf(other)]
   return a.same.some((key) => b.same.includes(key)) || nearby(a, b)
@@ -68,7 +70,10 @@ function nearby(a: Keys, b: Keys): boolean {
   )
 }
 
-/** Allows one typo per five letters, two at most, and any order of words. */
+/**
+ * Whether two names are nearly the same: allows one typo per five letters, two at most, and words in any
+ * sequence.
+ */
 function nearly(a: string, b: string): boolean {
   const slips = Math.min(2, Math.floor(Math.min(a.length, b.length) / 5))
   const inOrder = (name: string) => name.split(' ').toSorted().join(' ')
@@ -80,7 +85,9 @@ function nearly(a: string, b: string): boolean {
   )
 }
 
-/** The number of letters added, dropped, changed or swapped with a neighbor; `most + 1` if more than `most`. */
+/**
+ * The number of letters added, dropped, changed or swapped with a neighbor; `most + 1` if more than `most`.
+ */
 function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -6,9 +6,9 @@ import { lowerKey } from '../text.ts'
  * from this (docs/rules/picklists.md).
  */
 export interface Picklist {
-  /** The list's part of a path: `/api/picklists/service-types`. */
+  /** The list's segment of an API path: `/api/picklists/service-types`. */
   list: string
-  /** The tab in addresses, file names and messages: `service-types_export.csv`. */
+  /** The tab's name in URLs, file names and messages: `service-types_export.csv`. */
   tab: string
   /** The name of the tab: `Service Types`. */
   title: string
@@ -33,7 +33,7 @@ export interface Picklist {
   fields: readonly PicklistField[]
   /** Columns that the header must have; without them, every row is rejected. */
   requiredColumns: readonly string[]
-  /** Builds the id of a new entry from its other fields, if it was sent without one (rule picklists/keys). */
+  /** Builds the ID of a new entry from its other fields, if it was sent without one (rule picklists/keys). */
   buildId?: (values: Readonly<Record<string, unknown>>) => string
   /** Checks that involve several fields. */
   problems?: (entry: PicklistEntry) => Problem[]
@@ -59,17 +59,17 @@ export interface PicklistField {
   required?: string
   /** True if the field is required in the dialog only: if a file leaves it out, it is `blank`. */
   requiredInForm?: true
-  /** Maximum characters (default 200), and the message for longer values. */
+  /** The maximum number of characters (default 200), and the message for longer values. */
   max?: { characters: number; sentence: string }
   /** Limits for a number: inclusive bounds, the step for the arrow keys, and the message for other values. */
   range?: { min: number; max: number; step: number; sentence: string }
-  /** Choices in the dialog; imports and calls may use others unless `closed`. */
+  /** Choices in the dialog; imports and API calls may use other values unless `closed` is set. */
   choices?: readonly string[]
   /** The message for values outside `choices`. A value that differs only in case is corrected instead. */
   closed?: string
   /**
-   * The value to store for typed or sent input, or its problem. Imported files may contain other values, and a
-   * stored value may stay.
+   * The value to store for one that a user typed or an API call sent, or its problem. Imported files may
+   * contain other values, and a stored value may stay.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /**
@@ -84,8 +84,9 @@ export interface PicklistField {
 }
 
 /**
- * text: trimmed. price and percent: rounded to 2 decimals, half away from zero. flag: true for a cell with one
- * of the `trueWords`. units: a list. customers: ids; account ids in a file. uuid and id may be null.
+ * text: trimmed. price and percent: rounded to two decimal places, half away from zero. flag: true for a cell
+ * with one of the `trueWords`. units: a list. customers: IDs; in a file, account IDs. uuid and id may be
+ * null.
  */
 export type FieldKind =
   | 'text'

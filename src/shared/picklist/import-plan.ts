@@ -55,7 +55,7 @@ export const ImportPlan = z.object({
   /** All changes, in file order, then entries missing from the file. */
   rows: z.array(PlanRow),
   errors: z.array(PlanError),
-  /** Notes for the user: unknown account ids, entries that become inactive. */
+  /** Notes for the user: unknown account IDs, entries that become inactive. */
   notes: z.array(z.string()),
 })
 export type ImportPlan = z.output<typeof ImportPlan>
@@ -79,11 +79,11 @@ export const FormerImport = z.object({
   at: z.string(),
   by: z.string(),
   byName: z.string(),
-  /** The signed-in manager who acted on that user's behalf. */
+  /** The signed-in manager who acted on behalf of the user in `by`; null if that user acted directly. */
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   file: z.string().nullable(),
-  /** The price change, if prices were changed instead of importing a file. */
+  /** The price change; null unless this import is one. */
   prices: PriceChange.nullable(),
   counts: PlanCounts,
   /** Whether this import undid an earlier one. */
@@ -91,7 +91,10 @@ export const FormerImport = z.object({
 })
 export type FormerImport = z.output<typeof FormerImport>
 
-/** A finished price change: the number of changed entries, and the import that undoes it. */
+/**
+ * A finished price change: the number of changed entries, and the ID of the import that records it, used to
+ * undo it.
+ */
 export const PriceChangeResult = z.object({ changed: z.number(), import: z.number() })
 export type PriceChangeResult = z.output<typeof PriceChangeResult>
 

@@ -77,7 +77,7 @@ interface Matches {
 
 /**
  * Matches all rows at once. The server instead uses `rowMatcher` for a portion of the rows at a time, so that
- * it can serve other requests in between.
+ * it can serve other requests between portions.
  */
 export function matchRows(
   list: Picklist,
@@ -155,8 +155,8 @@ function keySent(
 }
 
 /**
- * The problem with a key that only looks like one stored before keys were normalized to NFC; neither key is
- * rewritten.
+ * The problem with a key that looks like a key stored before keys were normalized to NFC but has different
+ * characters. Neither key is rewritten.
  */
 function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(stored[name])}`).join(', ')
@@ -179,14 +179,14 @@ function repeated(list: Picklist, values: PicklistEntry, earlier: number): Probl
   return { path, message: `${key} is already in row ${earlier}; keep only one` }
 }
 
-/** Where a uuid first appeared in the file, and whether that entry already had it. */
+/** Where a UUID first appeared in the file, and whether that row's entry already had it. */
 interface UuidRow {
   line: number
   hadIt: boolean
 }
 
 /**
- * The problem with a row that has the same uuid as an earlier row. Two entries that already share a uuid may
+ * The problem with a row that has the same UUID as an earlier row. Two entries that already share a UUID may
  * keep it, so that any export can be imported (rule imports/rows).
  */
 function sameUuid(

@@ -131,7 +131,10 @@ function keyText(list: Picklist, entry: PicklistEntry): string {
   return list.key.map((name) => String(entry[name] ?? '')).join(' ')
 }
 
-/** `Territory 11`, `Filter all, Season summer`; an e-mail address needs no label. */
+/**
+ * Text that distinguishes the entry, such as `Territory 11`, `Filter all, Season summer`; an e-mail address
+ * needs no label.
+ */
 function apartText(list: Picklist, entry: PicklistEntry): string {
   const said = (list.apartBy ?? list.key).map((name) => {
     const { kind, label } = fieldOf(list, name)
@@ -159,7 +162,7 @@ export function countDeactivated(list: Picklist, steps: readonly ImportStep[]): 
 }
 
 /**
- * An error for each row with the uuid of an entry that isn't in the file but stays in the list (rule
+ * An error for each row with the UUID of an entry that isn't in the file but stays in the list (rule
  * imports/rows).
  */
 export function takenUuids(list: Picklist, steps: readonly ImportStep[]): PlanError[] {

@@ -33,7 +33,7 @@ it.each([
     ),
   ])
   for (const letter of letters.split(', ')) expect(saidOf([one, other])[0]).toContain(letter)
-  // Applies whether or not the stored entry is in the file.
+  // The warning appears whether or not the stored entry is in the file.
   expect(saidOf([other], [one])[0]).toContain(`${other} (row 2) looks like ${one} (in the list)`)
   expect(saidOf([one, other], [one])[0]).toContain(`${other} (row 3) looks like ${one} (in the list)`)
 })

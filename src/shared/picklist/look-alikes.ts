@@ -46,7 +46,7 @@ export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string
     const entry = step.after ?? step.before
     return entry ? [{ step, text: textOf(list, entry) }] : []
   })
-  // Without letters outside ASCII there is nothing to report: such keys are either equal or look different.
+  // If all characters are ASCII, keys are either equal or look different, so there is nothing to report.
   if (!keyed.some(({ text }) => aboveAscii.test(text))) return []
   const byLooks = new Map<string, Keyed[]>()
   for (const one of keyed) {

@@ -13,7 +13,7 @@ export interface PlanCheck {
 
 /**
  * `unlikely`: a price or discount that changes by at least this fraction needs review. `highDiscount`: a
- * discount that reaches this percentage needs review, too.
+ * discount that rises from below this percentage to it or above needs review, too.
  */
 const unlikely = 0.25
 const highDiscount = 10
@@ -69,7 +69,7 @@ function checkDiscount(before: number, after: number): string | null {
 const hundredths = (value: number) => Math.round(value * 100)
 const isTimes = (one: number, other: number, factor: number) => hundredths(one) === hundredths(other) * factor
 const isFar = (before: number, after: number) =>
-  // The percentage is rounded as it is shown, to one decimal: +25.0% counts as 25%.
+  // The percentage is rounded to one decimal place, as shown: +25.0% counts as 25%.
   Math.round((Math.abs(hundredths(after) - hundredths(before)) / hundredths(before)) * 1000) >=
   unlikely * 1000
 

@@ -30,13 +30,13 @@ const toFive = { roundTo: '5 cents' } as const
 describe('a changed price', () => {
   it.for([
     [6.5, up(3), 6.7],
-    // 6.6950 and 1.025: half a cent, and half of 5 cents, round up.
+    // Half a cent rounds up (1.005 to 1.01), and so does half of 5 cents (1.025 to 1.05).
     [6.5, up(3, toFive), 6.7],
     [1.02, up(0.5, { ...dollars, amount: 0.01, ...toFive }), 1.05],
     [1, up(0.5), 1.01],
     [1, up(2.5, toFive), 1.05],
     [1, up(2.49, toFive), { stays: 'Unit Price stays $1.00 when rounded to 5 cents' }],
-    // In binary floats 1.15 times 1.1 is 1.2649999999999999.
+    // In floating point, 1.15 times 1.1 is 1.2649999999999999.
     [1.15, up(10), 1.27],
     [0.07, up(50), 0.11],
     [0.01, up(49.99), { stays: 'Unit Price stays $0.01 when rounded to cents' }],
@@ -96,7 +96,7 @@ describe('a changed price', () => {
     .oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 9_999_999 }))
     .map((cents) => cents / 100)
 
-  /** Computes the expected price with decimals of any length, rounded once. */
+  /** Computes the expected price without intermediate rounding, then rounds once. */
   function oracle(price: number, { direction, by, amount, roundTo }: PriceChange): Big {
     const factor = direction === 'up' ? 1 : -1
     const exact =

@@ -5,7 +5,7 @@ import { nameOf, type Picklist, type PicklistEntry, type PicklistField } from '.
 import type { PlanError, PriceChange } from './import-plan.ts'
 import type { ImportStep } from './import-steps.ts'
 
-/** The allowed amounts for a price change; at most 2 decimals (rule season-prices/amount). */
+/** The allowed amounts for a price change, with at most two decimal places (rule season-prices/amount). */
 const ranges = {
   percent: {
     max: 999.99,
@@ -48,8 +48,8 @@ const wholePercent = 10_000n
 
 /**
  * Changes a price by percent or dollars and rounds once, at the end: half a cent rounds up, and so does half
- * of 5 cents (rule season-prices/rounding). Uses whole cents and hundredths of a percent, never binary
- * fractions.
+ * of 5 cents (rule season-prices/rounding). Calculates in whole cents and hundredths of a percent, never in
+ * floating point.
  */
 export function newPrice(label: string, price: number, change: PriceChange): NewPrice {
   const before = toScaled(price, 2)
@@ -107,8 +107,8 @@ export function pricedEntry(list: Picklist, entry: PicklistEntry, change: PriceC
 }
 
 /**
- * The steps of a price change, one for each id, in the order of the ids. A step's line is the position of its
- * id, from 1.
+ * The steps of a price change, one for each ID, in the sequence given. A step's line is the position of its
+ * ID, from 1.
  */
 export function priceSteps(
   list: Picklist,

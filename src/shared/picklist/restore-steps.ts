@@ -6,7 +6,7 @@ export interface KeptImport {
   before: readonly PicklistEntry[]
   /** Entries that the import added or changed, in the state after the import. */
   after: readonly PicklistEntry[]
-  /** Ids of the entries that the import removed. */
+  /** IDs of the entries that the import removed. */
   removed: readonly (string | number)[]
 }
 
@@ -21,7 +21,7 @@ interface States {
 }
 
 /**
- * Restores entries as they were before an import, with their ids. Later changes, additions and removals stay
+ * Restores entries, with their IDs, as they were before an import. Later changes, additions and removals stay
  * and are listed (rule imports/put-back).
  */
 export function restoreSteps(
@@ -88,8 +88,8 @@ function fieldsOf(list: Picklist, entry: PicklistEntry): PicklistEntry {
 }
 
 /**
- * Doesn't restore an entry whose old key now belongs to another entry. An entry that therefore keeps its
- * current key may block yet another one, so this repeats until nothing changes.
+ * Doesn't restore an entry whose old key now belongs to another entry. An entry that keeps its current key
+ * for this reason might block yet another one, so this repeats until nothing changes.
  */
 function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep[] {
   const settled = [...steps]

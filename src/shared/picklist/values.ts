@@ -5,7 +5,10 @@ import { type Measure, readNumber } from '../read-number.ts'
 import { hasAtMost, lowerKey, textOf, tidyKey, tidyLineOfText, unstorable } from '../text.ts'
 import type { FieldValue, PicklistField } from './definition.ts'
 
-/** An address as most browsers and mail servers accept it: no quotes, no IP address, no consecutive dots. */
+/**
+ * An e-mail address as most browsers and mail servers accept it: no quotes, no IP address, no consecutive
+ * dots.
+ */
 const email =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
@@ -14,8 +17,8 @@ export type ReadValue = { value: FieldValue } | { sentence: string }
 
 /**
  * Reads a cell or an input (rules picklists/cells, picklists/what-counts-as-true). Empty means the field's
- * blank value, or nothing if it has fixed choices. Rejects a price with words instead of reading it as 0.
- * Leaves account ids unchanged.
+ * blank value, or nothing if the field has fixed choices. Rejects a price with words instead of reading it as
+ * 0. Leaves account IDs unchanged.
  */
 export function readCell(field: PicklistField, cell: string): ReadValue {
   const sentence = unstorable(cell, ` from ${field.label}`)
@@ -48,7 +51,9 @@ const measures = { price: 'dollars', percent: 'percent', id: 'count' } as const 
   Measure
 >
 
-/** Extracts the address from `Hal Brandvold <hal@brandvold.example>` or `mailto:hal@brandvold.example`. */
+/**
+ * Extracts the e-mail address from `Hal Brandvold <hal@brandvold.example>` or `mailto:hal@brandvold.example`.
+ */
 function addressIn(text: string): string {
   const address = bracketed(text)
   return /^mailto:/i.test(address) ? address.slice('mailto:'.length).trim() : address
@@ -68,8 +73,9 @@ export function writeCell(field: PicklistField, value: FieldValue): string {
 }
 
 /**
- * Checks and tidies a value from a call or dialog: cleans up strings, rounds prices and percentages to 2
- * decimals, half away from zero, corrects the case of a level (rules input/stored-form, picklists/values).
+ * Checks and tidies a value from an API call or a dialog: cleans up strings, rounds prices and percentages to
+ * two decimal places, half away from zero, corrects the case of a level (rules input/stored-form,
+ * picklists/values).
  */
 export function checkValue(field: PicklistField, value: unknown): ReadValue {
   switch (field.kind) {
@@ -102,7 +108,7 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   if (value === '' && field.required) return { sentence: field.required }
   if (value === '' && field.requiredInForm && field.blank !== '')
     return { sentence: `${field.label} is required` }
-  // An empty value needs this message, because it isn't one of the choices.
+  // Empty isn't one of the choices, so it needs the message for a value outside them.
   if (value === '' && field.closed && field.blank !== '') return { sentence: field.closed }
   if (value === '') return { value }
   const most = field.max ?? {
@@ -115,7 +121,7 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   return choice === undefined ? { sentence: field.closed } : { value: choice }
 }
 
-/** An e-mail that is a key is stored in lower case (rule people/e-mail-is-the-key). */
+/** An e-mail address that is a key is stored in lowercase (rule people/e-mail-is-the-key). */
 function checkEmail(field: PicklistField, sent: unknown): ReadValue {
   const read = checkText(field, sent)
   if ('sentence' in read || read.value === '') return read
@@ -134,7 +140,7 @@ function checkNumber(field: PicklistField, value: unknown): ReadValue {
 
 /**
  * The largest ID that users can set. The database numbers new entries after the largest existing ID, so this
- * is below the largest number it can store.
+ * must be well below the largest number that the database can store.
  */
 const largestId = 1_000_000_000
 
@@ -183,7 +189,7 @@ function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Reads a JSON list, or account ids joined by commas; null if a JSON list is incomplete. */
+/** Reads a JSON list, or account IDs separated by commas; null if a JSON list is incomplete. */
 export function readAccountIds(text: string): string[] | null {
   const trimmed = tidyKey(text)
   if (!trimmed.startsWith('[')) {
@@ -202,7 +208,7 @@ export function readAccountIds(text: string): string[] | null {
   }
 }
 
-/** Writes account ids as a list: numbers without quotes, others with quotes, as in `[100482,"A, 7"]`. */
+/** Writes account IDs as a list: numbers without quotes, others with quotes, as in `[100482,"A, 7"]`. */
 function writeAccountIds(ids: readonly string[]): string {
   return ids.length === 0
     ? ''

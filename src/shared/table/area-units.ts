@@ -37,7 +37,7 @@ export function otherAreaUnit(text: string): string | null {
     const found = nameOf.get(word + (words[at + 1] ?? '')) ?? nameOf.get(word)
     if (found !== undefined) return found
   }
-  // A column named just Section is part of a place, not a unit of area.
+  // A column named just Section is part of a legal description, not a unit of area.
   return words.includes('section') && words.some((word) => sizes.has(word)) ? 'sections' : null
 }
 
@@ -50,8 +50,8 @@ export function isAreaUnit(text: string): boolean {
 const acres = new Set(['ac', 'acs', 'acre', 'acres'])
 
 /**
- * Splits strings such as `AreaSqFt`, `AREA_m²` and `310,000 sq. ft` into lowercase words; separates figures
- * from letters.
+ * Splits strings such as `AreaSqFt`, `AREA_m²` and `310,000 sq. ft` into lowercase words; drops digits in
+ * front of a word, as in `31ha`.
  */
 export function wordsOf(text: string): string[] {
   return normalized(text)

@@ -65,9 +65,9 @@ function byNulls(bytes: Uint8Array): Encoding | null {
 }
 
 /**
- * Whether the bytes are UTF-8; otherwise the position of the first invalid byte, if other characters prove
- * that the file is meant to be UTF-8. `cut off` also needs such proof: otherwise an accented letter at the end
- * means Windows-1252.
+ * Whether the bytes are UTF-8. Returns the position of the first invalid byte if other characters prove that
+ * the file is meant to be UTF-8. `cut off` (the last character is incomplete) also needs other UTF-8
+ * characters: without them, an accented letter at the end means Windows-1252.
  */
 function utf8Of(bytes: Uint8Array): 'yes' | 'no' | 'cut off' | number {
   let at = 0
@@ -90,7 +90,10 @@ function utf8Of(bytes: Uint8Array): 'yes' | 'no' | 'cut off' | number {
   return isCut ? (isLikely || isProven ? 'cut off' : 'no') : 'yes'
 }
 
-/** Counts the first byte of a character and those of its continuation bytes that are present. */
+/**
+ * The number of valid bytes in a character: the first byte plus the continuation bytes after it, up to
+ * `more`.
+ */
 function goodBytes(bytes: Uint8Array, at: number, more: number): number {
   let length = 1
   while (length <= more && ((bytes[at + length] ?? 0) & 0xc0) === 0x80) length++

@@ -33,7 +33,7 @@ export function withGroups(
   above: TableRow | undefined,
   knows: Knows,
 ): readonly string[] {
-  // A row in which only the first cell is filled is a title, not part of the header.
+  // A row in which only the first cell has text is a title, not part of the header.
   if (!above?.cells.slice(1).some((cell) => cell !== '')) return names
   let group = ''
   return names.map((name, i) => {

@@ -12,7 +12,7 @@ interface Reading {
   quotes: boolean
   /** Whether a leading apostrophe marks a cell as text for spreadsheets and isn't part of it. */
   apostrophes: boolean
-  /** Maximum rows, and the error if there are more; null just stops reading. */
+  /** The maximum number of rows, and the error if there are more; if `error` is null, reading just stops. */
   most: { rows: number; error: (() => Error) | null }
 }
 
@@ -81,18 +81,18 @@ function tidy(cell: string, apostrophes: boolean): string {
  */
 const isMarked = (text: string) => /^'(?!\p{L})/u.test(text)
 
-/** The text inside `="…"`; other strings unchanged. */
+/** The text inside `="…"`; other strings are returned unchanged. */
 const unwrap = (text: string) => (isWrapped(text) ? text.slice(2, -1).replaceAll('""', '"') : text)
 
 /** Whether a cell is written as `="000123"`, which keeps spreadsheets from reading it as a number. */
 export const isWrapped = (text: string) => text.length > 2 && text.startsWith('="') && text.endsWith('"')
 
-/** The text inside `="…"`; other strings unchanged. */
+/** Trims a string, and removes a surrounding `="…"`. */
 export const unwrapped = (text: string) => tidy(text, false)
 
 /**
- * Whether writing the cells gives as many characters as the source has; that fails if text follows a closing
- * quote.
+ * Whether writing the cells again gives as many characters as the source has. It doesn't if text follows a
+ * closing quote.
  */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {
   if (!quoted.includes(true)) return true

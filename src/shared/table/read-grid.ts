@@ -131,7 +131,8 @@ function firstRows(sample: string, separator: Separator): readonly TableRow[] {
   const rows: TableRow[] = []
   let rest = sample
   let line = 1
-  // Parses the sample record by record, because parsing it as a whole would fail at its cut-off end.
+  // Parses the sample record by record: the sample ends in the middle of a record, so parsing it whole would
+  // fail.
   while (rows.length < sampleRows && rest !== '') {
     const end = recordEnd(rest)
     const read = readCells(rest.slice(0, end), {

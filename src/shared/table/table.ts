@@ -7,7 +7,7 @@ export interface TableRow {
   quoted: readonly boolean[]
   /** Columns whose cells are numbers, not strings, in a spreadsheet. */
   numbers: readonly number[]
-  /** Contents that aren't values, by column: `#N/A`, `the date 2026-12-01`. */
+  /** Errors and dates that can't be used as values, by column: `#N/A`, `the date 2026-12-01`. */
   wrong?: ReadonlyMap<number, string>
 }
 
@@ -18,8 +18,8 @@ export interface TableError {
 }
 
 /**
- * Separators to try. Others are used only if the first line or the user specifies them, because times and text
- * contain them.
+ * The separators to try. The others are used only if the first line or the user specifies them, because
+ * ordinary text and times contain those characters.
  */
 export const usualSeparators = ['\t', ';', ',', '|'] as const
 export const separators = [...usualSeparators, ':', '^', '~'] as const

@@ -67,8 +67,9 @@ const isFigure = (cell: string) =>
   readNumber(cell, 'any') !== null || (cell.length <= longest && count.test(cell)) || cell === '-'
 
 /**
- * Rows without a name that have only figures, one of which is the sum of all rows above or of those since the
- * previous total: spreadsheets may leave totals unnamed. `lacks`: whether a row lacks a required value.
+ * Rows without a name that have only numbers, one of which is the sum of all rows above or of those since the
+ * previous total: spreadsheets might leave totals unnamed. `lacks` returns whether a row lacks a required
+ * value.
  */
 export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
   rows: readonly Row[],
@@ -89,14 +90,15 @@ export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
       add(row, whole)
     }
   }
-  // A sum of a single row may be a coincidence, unless other totals add up several rows.
+  // A number that equals the one above it might be a coincidence. Counts it as a total only if another total
+  // adds up several rows.
   return found.some(({ of }) => of > 1) ? found.map(({ row }) => row) : []
 }
 
 const hasOnlyFigures = ({ cells }: Pick<TableRow, 'cells'>) =>
   cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || readNumber(cell, 'any') !== null)
 
-/** The sum of each column, and the number of its figures. */
+/** For each column, the sum of its numbers and how many there are. */
 type Sums = { sum: bigint; of: number }[]
 
 function add({ cells }: Pick<TableRow, 'cells'>, sums: Sums): void {
@@ -107,7 +109,7 @@ function add({ cells }: Pick<TableRow, 'cells'>, sums: Sums): void {
   }
 }
 
-/** How many figures above add up to a figure in this row. */
+/** How many numbers in the rows above add up to a number in this row; 0 if none do. */
 function summedUp({ cells }: Pick<TableRow, 'cells'>, sums: Sums): number {
   const found = cells.flatMap((cell, at) => {
     const { sum, of } = sums[at] ?? { sum: 0n, of: 0 }

@@ -21,7 +21,10 @@ export function textCell(text: string): string {
   return isFormula(text) ? `'${withoutInnerFormulas(text)}` : withoutInnerFormulas(text)
 }
 
-/** A cell from which `readCells` reads the same string (rules import-files/round-trip, import-files/apostrophe). */
+/**
+ * A cell from which `readCells` reads the same string (rules import-files/round-trip,
+ * import-files/apostrophe).
+ */
 export function reversibleCell(text: string): string {
   if (/^-?\d+(\.\d+)?$/.test(text)) return text
   return text.startsWith("'") ? `'${withoutInnerFormulas(text)}` : textCell(text)
@@ -31,8 +34,8 @@ export function reversibleCell(text: string): string {
 const isFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/.test(text)
 
 /**
- * Inserts `'` where a formula would begin for a spreadsheet that splits at semicolons, tabs or line breaks, as
- * many locales do: `Acre;=1+1`. Reversible: an existing `'` is doubled.
+ * Inserts `'` in front of a formula that follows a semicolon, tab or line break, because a spreadsheet might
+ * start a new cell there: `Acre;=1+1`. Reversible: an existing `'` is doubled.
  */
 export function withoutInnerFormulas(text: string): string {
   return text.replace(/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, "$1'")

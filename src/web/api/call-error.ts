@@ -6,7 +6,7 @@ const unreachable = 'The server could not be reached. Check your connection and 
 /** Shown if the page must be reloaded before it can save (rule offline/new-version). */
 const updated = 'Furrow has been updated since this page was opened: reload the page, then save again.'
 
-/** Thrown for a refused call. The message is `status: body text`, or the status text if the body is empty. */
+/** Thrown when a call fails. The message is `status: body text`, or the status text if the body is empty. */
 export class CallError extends Error {
   /** The HTTP status; 0 if the server didn't respond. */
   readonly status: number
@@ -50,7 +50,8 @@ export class CallError extends Error {
 
 /**
  * Returns the toast text for a failed action: the server's message, or the fallback if there is none (rule
- * messages/servers-own-sentence). If the server didn't respond, adds that it could not be reached.
+ * messages/servers-own-sentence). If the server didn't respond, returns the fallback, and adds that the
+ * server could not be reached.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof CallError) || error.status !== 0) return errorText(error, fallback)

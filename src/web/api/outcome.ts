@@ -1,19 +1,21 @@
 import type { Problem } from '#shared/errors.ts'
 import { CallError } from './call-error.ts'
 
-/** What a failed write means. `unknown`: it may be stored, and only a retry with the same key can tell. */
+/**
+ * What a failed write means. `unknown`: it might be stored, and only a retry with the same key can show
+ * whether it is.
+ */
 export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unknown'
 
 /**
  * The one place that decides whether a write was stored (rule versions/answers-on-the-way). A response
  * without one of our server's error codes comes from a proxy, which doesn't know the outcome. After
- * `internal` or `unavailable` the write may still be stored, because the database may have committed before
- * the failure. `upstream` is certain: ACES refused the order, and the server stored that.
+ * `internal` or `unavailable`, the write might be stored, because the database might have committed before
+ * the failure. `upstream` is certain: ACES refused the order, and the server recorded that.
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'unknown'
-  // These two statuses mean that nothing was stored: even a proxy that returns one hasn't forwarded the
-  // request.
+  // 401 and 429 mean that nothing was stored: even a proxy that returns one hasn't forwarded the request.
   if (error.status === 401) return 'signed out'
   if (error.status === 429) return 'limited'
   switch (error.code) {
@@ -46,7 +48,7 @@ export interface Failed {
   message: string
   /** The HTTP status; null if the failure is in our own code. */
   status: number | null
-  /** Problems by field, in the server's words. */
+  /** Problems by input, in the server's words. */
   problems: readonly Problem[]
   /** The version that another user saved, if the call was refused because of it. */
   current: unknown

@@ -47,7 +47,7 @@ export async function elseStored<Data>(key: Key, asked: Promise<Data>): Promise<
     device?.answered(key)
     return data
   } catch (error) {
-    // Tries this device's copy even if the browser reports a connection, because the server may still be
+    // Tries this device's copy even if the browser reports a connection, because the server might still be
     // unreachable.
     const stored = isUnreachable(error) ? await device?.find<Data>(key) : null
     if (!stored) throw error

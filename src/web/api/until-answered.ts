@@ -1,12 +1,17 @@
 import { CallError } from './call-error.ts'
 import { type Attempted, attempt, isUnreachable } from './outcome.ts'
 
-/** Wait after a rate limit, if the server doesn't specify one. */
+/** How long to wait after a rate limit if the server doesn't specify it. */
 const usualWaitMs = 10_000
 
-/** When to retry after a failure. If none of these is set, the failure is returned. */
+/**
+ * When to retry after a failure. With none of these set, a retry happens only after the user signs in again.
+ */
 export interface Ways {
-  /** Resolves to whether the same user signed in again; by default on this page if there is unsaved work. */
+  /**
+   * Resolves to whether the same user signed in again. By default, waits for that on a page with unsaved
+   * work.
+   */
   signInAgain?: (error: CallError) => Promise<boolean>
   /** Resolves when it makes sense to retry after a lost response. Only for calls with a key. */
   untilConnected?: ((triesSoFar: number) => Promise<void>) | false | undefined
@@ -16,8 +21,8 @@ export interface Ways {
 }
 
 /**
- * The outcome of a write. `mayBeDone`: a response was lost, so the write may be stored even though a later
- * attempt was refused or stopped.
+ * The outcome of a write. `mayBeDone` is true if a response was lost: the write might be stored even though a
+ * later attempt was refused or stopped.
  */
 export type Answered<Data> = Attempted<Data> | { kind: 'stopped' }
 export type Known<Data> = Answered<Data> & { mayBeDone: boolean }

@@ -14,7 +14,7 @@ interface Circumstances {
   triesAgain?: boolean
 }
 
-/** A fake server that stores each item once, and loses or refuses responses in the given order. */
+/** A fake server that stores each item once, and loses or refuses responses as listed for each item. */
 function office(failures: Record<number, CallError[]>, circumstances: Circumstances = {}) {
   const { signsIn = true, afterRefusal = 'next', triesAgain = true } = circumstances
   const stored = new Map<number, string>()

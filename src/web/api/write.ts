@@ -13,7 +13,10 @@ import { untilAnswered } from './until-answered.ts'
 /** Makes one call, and gives up after the time limit. */
 export type Send = <E extends Endpoint>(row: E, sent: Omit<CallOptions<E>, 'signal'>) => Promise<Answer<E>>
 
-/** Waits out a rate limit for up to 20 seconds. A large upload has no time limit. */
+/**
+ * Makes a call that waits out a rate limit for up to 20 seconds, except at sign-in. A large upload has no
+ * time limit.
+ */
 const senderUntil =
   (giveUp: AbortSignal): Send =>
   (row, sent) => {
@@ -26,7 +29,7 @@ export type Written<Data> =
   | { kind: 'sent'; data: Data }
   /** The same write is already in progress, so nothing was sent. */
   | { kind: 'busy' }
-  /** The user stopped waiting; the write may still be stored. */
+  /** The user stopped waiting; the write might still be stored. */
   | { kind: 'stopped' }
   | Failed
 
@@ -43,11 +46,11 @@ export interface WriteOptions<Vars, Data> {
   /** The notice after a success; a string appears below the usual title. */
   success?: (data: Data, vars: Vars) => ToastText | string | null
   failure?: (failed: Failed, vars: Vars) => ToastText | string | null
-  /** Reloads the data that the write changed or may have changed. */
+  /** Reloads the data that the write changed or might have changed. */
   reload?: (queryClient: QueryClient, kind: Written<Data>['kind']) => unknown
   /**
-   * Writes with the same value run one at a time and share a key; by default, that applies to all of this
-   * writer's writes.
+   * Writes for which this returns the same value run one at a time and share a key. Without it, all of this
+   * writer's writes do.
    */
   flight?: (vars: Vars) => unknown
   /** After a lost response, the call is resent once this resolves. By default, the user has to retry. */

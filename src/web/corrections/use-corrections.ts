@@ -15,8 +15,8 @@ import { type AskedRow, rowsOf, useSource } from './use-source.ts'
 export type Corrections = ReturnType<typeof useCorrections>
 
 /**
- * Whether an order is selected by default: only if it has no problems, so that no credit exceeds what is
- * left.
+ * Whether an order is selected by default: only if it has no problems, such as crediting more than is left to
+ * credit.
  */
 export const isReady = ({ problems }: PlannedOrder) => problems.length === 0
 

@@ -19,7 +19,7 @@ function rememberedColumns(header: string): DoneColumns | null {
   return kept ? kept.map((name) => doneRoles.find((role) => role === name) ?? null) : null
 }
 
-/** A key that identifies a field in a producer's table. */
+/** A key that identifies a farm field in a producer's table. */
 export const placeOf = ({ familyId, fieldName, serviceTypeId, unit }: ChosenField) =>
   `${familyId} ${serviceTypeId} ${unit} ${fieldName}`
 

@@ -12,8 +12,8 @@ export interface Cleared extends Amount {
 }
 
 /**
- * A browser that runs out of space may clear a site's storage but not its cookies. A cookie therefore has the
- * storage's marker and the counts, without names (rule offline/cleared-is-said).
+ * A browser that runs out of space might clear a site's storage but not its cookies. A cookie therefore has
+ * the storage's marker and the counts, without names (rule offline/cleared-is-said).
  */
 const markKey = 'storage-mark'
 const yearSeconds = 31_536_000

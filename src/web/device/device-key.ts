@@ -49,7 +49,7 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
       letter.charCodeAt(0),
     )
     const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
-    // If the user has signed out by now, the key is for this page only.
+    // If the user has signed out by now, keeps the key only in this page's memory.
     if (readText('browser', storageKeys.token) !== null) await storeKey(owner, key)
     return key
   } catch (error) {

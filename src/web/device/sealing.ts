@@ -1,8 +1,8 @@
 const ivBytes = 12
 
 /**
- * Encrypts a string so that it can be decrypted only with the same key and `place`: a draft can't be moved
- * under another user's name.
+ * Encrypts a string so that it can be decrypted only with the same key and the same `place`, such as a
+ * storage key. This keeps a draft from being moved under another user's name.
  */
 export async function seal(key: CryptoKey, place: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
@@ -10,7 +10,7 @@ export async function seal(key: CryptoKey, place: string, text: string): Promise
   return toText(iv) + toText(new Uint8Array(data))
 }
 
-/** Returns the decrypted string, or null if it can't be decrypted with this key in this place. */
+/** Returns the decrypted string, or null if it wasn't encrypted with this key and `place`. */
 export async function open(key: CryptoKey, place: string, sealed: string): Promise<string | null> {
   try {
     const bytes = toBytes(sealed)
@@ -18,7 +18,7 @@ export async function open(key: CryptoKey, place: string, sealed: string): Promi
     const data = await crypto.subtle.decrypt(parameters(iv, place), key, bytes.slice(ivBytes))
     return new TextDecoder().decode(data)
   } catch {
-    // The text was truncated, changed, or encrypted with another key.
+    // The text was truncated, changed, or encrypted with another key or `place`.
     return null
   }
 }

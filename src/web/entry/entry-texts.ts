@@ -10,7 +10,7 @@ export type EntryTexts = Readonly<Record<string, string>>
 export function fieldText(field: PicklistField, value: FieldValue): string {
   if (field.kind === 'units' && Array.isArray(value)) return value.join(', ')
   if (field.kind === 'price' && typeof value === 'number') return value.toFixed(2)
-  // Percentages show one decimal, as in tables, unless two decimals are stored.
+  // Whole percentages show one decimal place, as in tables; others show those that are stored.
   if (field.kind === 'percent' && typeof value === 'number' && Number.isInteger(value))
     return value.toFixed(1)
   const text = writeCell(field, value)
@@ -33,7 +33,7 @@ export function isRequired(field: PicklistField): boolean {
   return field.required !== undefined || field.requiredInForm === true
 }
 
-/** Labels of empty required fields; `tidy` decides whether blanks count as empty. */
+/** Labels of empty required fields; `tidy` decides whether whitespace counts as empty. */
 export function emptyFields(
   fields: readonly PicklistField[],
   texts: EntryTexts,

@@ -61,7 +61,7 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
   }
 }
 
-/** The merged texts if no field conflicts, else null. */
+/** The merged content if no field conflicts, otherwise null. */
 function withoutClash(
   fields: readonly PicklistField[],
   mine: EntryTexts,

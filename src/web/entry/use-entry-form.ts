@@ -57,8 +57,8 @@ export function useEntryForm(
 }
 
 /**
- * Rebuilds an ID that is made from other fields when those change, unless the user typed a different ID (rule
- * list-tabs/crop-id).
+ * Rebuilds a new entry's ID when the fields it is made from change, unless the user typed a different ID
+ * (rule list-tabs/crop-id).
  */
 function withBuiltId(
   { id, buildId }: Picklist,

@@ -29,7 +29,7 @@ interface Saved {
 /** Saves an entry. On failure, the dialog stays as it is (rule list-tabs/saving). */
 export function useEntrySave({ list, view }: SaveOptions) {
   const mayArchive = useArchiveQuestion(list)
-  /** True if a new entry was sent but got no response, so it may be stored. */
+  /** True if a new entry was sent but got no response, so it might already be stored. */
   const uncertain = useRef(false)
   const { texts } = view
   const failedOf = ({ stored }: Saved) => (stored ? texts.notUpdated : texts.notCreated)
@@ -96,7 +96,7 @@ function toastText(view: EntryView, failed: Failed, fallback: string): ToastText
   return says ? fallback : { kind: 'error', title: 'Error', text: fallback }
 }
 
-/** Shown when creating an entry timed out: the entry may already exist. */
+/** Shown when creating an entry got no response: the entry might already exist. */
 const mayBeStored = 'It may already be saved. Trying again won’t create a duplicate.'
 
 function problemsOf({ kind, error, problems }: Failed, failed: string, isNew: boolean): Problem[] {

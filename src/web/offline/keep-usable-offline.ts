@@ -33,7 +33,7 @@ const lists = [
  * opens them (rule offline/opens).
  */
 export async function keepUsableOffline(queryClient: QueryClient): Promise<void> {
-  // Triggers a check of the database for waiting orders, because after a crash local storage may lack the
+  // Triggers a check of the database for waiting orders, because after a crash local storage might lack the
   // mark that an order is waiting.
   window.dispatchEvent(new Event(orderWaits))
   let registration: ServiceWorkerRegistration
@@ -45,7 +45,7 @@ export async function keepUsableOffline(queryClient: QueryClient): Promise<void>
     logFailure('The application will not open without a network', error)
     return
   }
-  // Asks the browser not to evict this storage; WebKitGTK doesn't support asking.
+  // Asks the browser not to evict this storage; WebKitGTK doesn't support this.
   void navigator.storage?.persist().catch(() => false)
   await handsOver(registration)
   await dropAfterLongAbsence()
@@ -92,8 +92,8 @@ async function keep(owner: string, { queryKey, state }: Query): Promise<void> {
 const keyOfOrder = ({ id }: Order) => endpointKey(orders.get, { params: { id } })
 
 /**
- * The order in a cache entry, if it holds one. Cards and the form cache orders under their own keys, alone or
- * with the family.
+ * The order in a cache entry, or null. Cards and the form cache orders under their own keys, alone or with
+ * the family.
  */
 function orderSeen([name]: readonly unknown[], data: unknown): Order | null {
   if (String(name).startsWith('/api/')) return null

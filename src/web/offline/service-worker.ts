@@ -35,13 +35,13 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(named(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
-  // Unknown addresses also get the app's page, which shows that there is no such page.
+  // Unknown paths also get the app's page, which shows that there is no such page.
   else if (request.mode === 'navigate') event.respondWith(page(request))
 })
 
 /**
- * Receives how many windows run this build; if all open windows do, the previous build's files can be
- * deleted.
+ * Receives how many windows run this build; if all open windows do, this worker takes over, and the previous
+ * build's files are deleted.
  */
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
 

@@ -8,7 +8,9 @@ import { readText } from '#web/ui/stored.ts'
 import { noteFound } from './as-of.ts'
 import { inLists } from './lists-database.ts'
 
-/** A stored response, encrypted for one user and one place, so that it can't be moved elsewhere. */
+/**
+ * A stored response, encrypted for one user, call and time, so that it can't pass for a different response.
+ */
 interface Stored {
   at: number
   sealed: string

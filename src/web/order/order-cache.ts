@@ -19,8 +19,8 @@ interface Pages {
 }
 
 /**
- * The cache key for one version of an order. Doesn't start with the endpoint's path, because saves invalidate
- * those entries, while a version never becomes stale, even if a removed order is still on screen.
+ * The cache key for one version of an order. Doesn't start with the endpoint's path, because saving an order
+ * invalidates the keys that do, and a stored version never changes.
  */
 export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
   ['order of a version', id, versionNumber] as const

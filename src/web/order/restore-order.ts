@@ -6,7 +6,8 @@ import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { creditQuestion, sendCredit } from './credit-consent.ts'
 
 /**
- * Restores an archived order. For a credit memo, asks first if it now credits more than is left to credit.
+ * Restores an archived order. Asks for confirmation if restoring a credit memo would credit more than is left
+ * to credit.
  */
 export function useRestore(
   options: Pick<WriteOptions<PutBack, Order | null>, 'success' | 'failure' | 'reload'>,

@@ -10,7 +10,7 @@ interface Row {
   at: number
 }
 
-/** A fake server that stores an order once per key, and refuses some orders. */
+/** A fake server that stores an order once per key, and rejects some orders. */
 function fakeServer(refuses: ReadonlySet<string>) {
   const orders = new Map<string, string>()
   return {
@@ -131,7 +131,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       const device: Device = { rows: new Map(), drafts: new Set(), tail: Promise.resolve() }
       const ways = () => stream.next().value ?? 'arrives'
       let made = 0
-      // The recorded times of the orders are arbitrary, because a device's clock may change.
+      // The orders' timestamps are arbitrary, because a device's clock can change.
       const write = () => {
         const order = written[made]
         if (order) device.rows.set(`key-${made}`, { key: `key-${made}`, ...order })

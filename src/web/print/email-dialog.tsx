@@ -24,7 +24,7 @@ interface EmailDialogProps {
   /** The most recent stored version number. */
   newest: number
   sender: Sender
-  /** Creates the PDF of the order version that the user is e-mailing. */
+  /** Downloads or shares the PDF of the order version that the user is e-mailing. */
   file: DocumentFile
   onClose: () => void
 }

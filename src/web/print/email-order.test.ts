@@ -3,7 +3,7 @@ import { numberedLines, printCustomer, printLine, printOrder } from '#test/journ
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { copyFor, emailOrder } from './email-order.ts'
 
-/** Parses the message from the mailto address, as a mail app does. */
+/** Parses the message from the mailto URL, as a mail app does. */
 function read(url: string) {
   const [, addresses = '', query = ''] = /^mailto:([^?]*)\?(.*)$/s.exec(url) ?? []
   const headers = new Map(query.split('&').map((header) => header.split('=', 2) as [string, string]))
@@ -147,8 +147,8 @@ describe('an order by e-mail', () => {
   test('says one line in the singular, and takes none away that fits', () => {
     const long = numberedLines(60)
     expect(emailOf({ lineItems: long.slice(0, 3) }).body).not.toContain('more line')
-    // For at least one length of the producer's name, all lines but the last must fit together with the note
-    // that one more line is missing.
+    // For each length of the producer's name, finds the shortest order that doesn't fit. For at least one
+    // length, its message must leave out only a single line.
     const names = Array.from({ length: 60 }, (_, at) => 'x'.repeat(at + 1))
     const firstShort = names.map((producerName) =>
       long

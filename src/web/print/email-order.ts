@@ -6,7 +6,7 @@ import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
 /**
- * Maximum length of the mailto address; mail apps and operating systems silently cut off longer ones (rule
+ * Maximum length of the mailto URL; mail apps and operating systems silently truncate longer ones (rule
  * print/mail-length).
  */
 const maxUrl = 1_899
@@ -21,15 +21,15 @@ export interface Sender {
 }
 
 export interface OrderEmail {
-  /** The mailto address. */
+  /** The mailto URL. */
   url: string
-  /** The recipients in the address, comma-separated. */
+  /** The recipients in the mailto URL, comma-separated. */
   recipients: string
   subject: string
   /** The full message. The message in `url` has fewer order lines if not all of them fit. */
   text: string
   shortened: boolean
-  /** Recipients that didn't fit in the mailto address. */
+  /** Recipients that didn't fit in the mailto URL. */
   leftOut: string[]
 }
 
@@ -114,8 +114,8 @@ export function customerOf(order: Order, choice: CustomerChoice): CustomerShare 
 }
 
 /**
- * Returns the document copy that the recipient may get: on a split order, no one gets another customer's
- * share (rule print/mail).
+ * Returns the document copy that the recipient is allowed to get: on a split order, no one gets another
+ * customer's share (rule print/mail).
  */
 export function copyFor(order: Order, choice: CustomerChoice): DocumentCopy {
   if (order.customerAssignments.length < 2) return 'all'
@@ -133,7 +133,7 @@ function recipients(customers: CustomerShare[]) {
 }
 
 /**
- * Whether an address is a single mailbox: rejects addresses that a mail app could read as two addresses, a
+ * Whether an e-mail address is a single mailbox: rejects ones that a mail app could read as two addresses, a
  * name, or a header.
  */
 function isPlainAddress(email: string): boolean {

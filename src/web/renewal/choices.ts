@@ -41,7 +41,7 @@ export interface Planning {
 
 const renewingOf = ({ to, ...renewing }: Planning): Renewing => ({ fiscalYear: to, ...renewing })
 
-/** Number of renewals, including those the user may not see. */
+/** Number of renewals, including those the user isn't allowed to see. */
 export const renewalsOf = ({ renewedAs, hiddenRenewals }: Planned) => renewedAs.length + hiddenRenewals
 export const wasRenewed = (planned: Planned) => renewalsOf(planned) > 0
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/errors.ts'
 import type { RenewalBasis } from '#shared/order/renewal/basis.ts'
 
-/** The places where the order had problems before corrections; each of them gets a field. */
+/** The people and lines that had problems before the user's corrections; each one gets a correction field. */
 export interface FixPlaces {
   producer: string | null
   agronomists: ReadonlyMap<number, string>
@@ -11,7 +11,7 @@ export interface FixPlaces {
    * The user can leave out any line instead.
    */
   lines: ReadonlyMap<number, 'service' | 'other'>
-  /** True if there was any problem. */
+  /** True if the order had any problem before corrections. */
   any: boolean
 }
 
@@ -24,8 +24,8 @@ export const customerPath = /^customerAssignments\.(\d+)\.id$/
 export const linePath = /^lineItems\.(\d+)\./
 
 /**
- * Returns the places that need a correction field, based on the problems before corrections, so that a field
- * stays visible after the user has filled it.
+ * Returns the people and lines that need a correction field, based on the problems before corrections, so
+ * that a field stays visible after the user has filled it in.
  */
 export function fixable(problems: readonly Problem[], basis: RenewalBasis): FixPlaces {
   const agronomists = new Map<number, string>()

@@ -39,8 +39,8 @@ export function lineKeys({ lines }: Pick<RenewalBasis, 'lines'>): string[] {
 }
 
 /**
- * Returns what identifies a line. Credits change a line's acres and crops, but not its field, service, and
- * rate.
+ * Returns what identifies a line. Credits change a line's acres and crops, but not its farm field, service,
+ * or rate.
  */
 function contentOf({ displayPo, serviceName, line }: FormerLine) {
   const { fieldName, serviceTypeId, units, costPerAcre } = line

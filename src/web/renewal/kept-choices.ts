@@ -2,8 +2,8 @@ import { fieldsOf, stored } from '#web/ui/stored.ts'
 import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 
 /**
- * The user's choices for one order from the season to renew. Until the user selects or clears the order, the
- * default applies.
+ * The user's choices for one order from the season to renew. Until the user selects or deselects the order,
+ * the default applies.
  */
 export interface Choice {
   ticked?: boolean

@@ -94,8 +94,8 @@ function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
 export const renewedByOthers = 'Renewed by someone else'
 
 /**
- * Returns text such as `Renewed as 1050`, even for renewals the user may not see; null if the order wasn't
- * renewed.
+ * Returns text such as `Renewed as 1050`, or `Renewed by someone else` if the user isn't allowed to see any
+ * of the renewals; null if the order wasn't renewed.
  */
 export function renewedText({ renewedAs, hiddenRenewals }: Row['planned']): string | null {
   if (renewedAs.length > 0) return `Renewed as ${renewedAs.join(', ')}`

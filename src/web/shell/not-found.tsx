@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from './page/page-title.ts'
 import './shell.css'
 
-/** The page shown below the header at an unknown address, for signed-in users. */
+/** The 404 page for signed-in users, shown below the header. */
 export function NotFound() {
   usePageTitle('404 Page Not Found')
   return (
@@ -26,7 +26,7 @@ export function NotFound() {
   )
 }
 
-/** The page shown at an unknown address to visitors who aren't signed in. */
+/** The 404 page for visitors who aren't signed in. */
 export function NotFoundSignedOut() {
   return (
     <>

@@ -68,7 +68,7 @@ const maxKept = 4
 const retryMs = 5_000
 let last: HTMLElement[] = []
 
-// Unit tests import this where there is no document.
+// Unit tests import this module where there is no document.
 globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   last = [target, ...last.filter((one) => one !== target)].slice(0, maxKept)

@@ -54,8 +54,8 @@ function codeOf<P extends object>(load: () => Promise<ComponentType<P>>) {
 
 /**
  * A component that loads on first render. Unlike with React.lazy, a failure doesn't crash the page, because
- * an order being written must survive a bad connection. Pass `bufferKeys` for a component that the user opens
- * with a key and that takes focus: keys typed while it loads are replayed in it.
+ * unsaved input must survive a bad connection. Pass `bufferKeys` for a component that the user opens with a
+ * key and that takes focus: keys typed while it loads are replayed in it.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,

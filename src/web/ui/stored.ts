@@ -1,4 +1,4 @@
-/** `tab` lasts until the tab closes or the user logs out; `browser` lasts permanently. */
+/** `tab` values last until the tab closes or the user logs out; `browser` values have no such limit. */
 type Scope = 'tab' | 'browser'
 
 /** Values that couldn't be stored because storage is blocked or full; they last only as long as the page. */
@@ -61,7 +61,7 @@ export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) =>
   }
 }
 
-/** Returns the fields of a stored object; empty for any value that isn't an object. */
+/** Returns the properties of a stored object; empty for any value that isn't an object. */
 export function fieldsOf(found: unknown): Record<string, unknown> {
   return typeof found === 'object' && found !== null ? { ...found } : {}
 }

@@ -26,7 +26,7 @@ export async function readList(by: Caller, list: string): Promise<Entry[]> {
 export const plan = (by: Caller, list: string, rows: unknown) =>
   by.call<ImportPlan>('POST', `${listPath(list)}/import-plan`, rows)
 
-/** Imports exactly the named plan, or whatever the rows result in now if none is named. */
+/** Imports the rows. If `named` is given, the import must match the plan with that name. */
 export const importList = (
   by: Caller,
   list: string,

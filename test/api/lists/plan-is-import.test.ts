@@ -249,7 +249,7 @@ function asStored(entry: Entry): Entry {
 
 let corrections = 0
 
-/** Corrects one entry between the import and its undo. Customers have a separate address. */
+/** Corrects one entry between the import and its undo. Customers have a separate URL. */
 async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<Entry | null> {
   const [one] = after
   if (!one) return null

@@ -3,7 +3,7 @@ import type { AdminPage } from '#test/pages/admin-page.ts'
 import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import { it } from '../fixtures.ts'
 
-/** What to type into each field of a dialog, in order. */
+/** What to type into each input of a dialog, from first to last. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
@@ -49,7 +49,7 @@ describe('without a mouse', () => {
       await toast(`${job.entry} created successfully`).waitFor()
       await expect.poll(() => focusedName(page)).toBe('New')
 
-      // Goes back past Import or export.
+      // Moves focus back past the Import or export control.
       for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+Tab')
       await tabTo(page, 'Filter')
       await page.keyboard.type(job.button.replace('Edit ', ''))

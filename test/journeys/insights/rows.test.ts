@@ -12,7 +12,7 @@ const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
   return insights
 }
 
-/** Words that a screen reader reads in a row besides the column values. */
+/** Column labels that a row includes for screen readers, in addition to its values. */
 const names = ['FY', 'Producer', 'Agronomists', 'Territory', 'Created', 'Total']
 const shown = (text: string) => text !== '' && !names.includes(text)
 

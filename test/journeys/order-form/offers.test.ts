@@ -33,7 +33,7 @@ describe('a draft', () => {
         try {
           for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
         } catch {
-          // Text of this size no longer fits, so the loop tries half of it.
+          // Text of this size no longer fits, so the loop tries half the size.
         }
     })
     const long = 'Call before entering. '.repeat(180)

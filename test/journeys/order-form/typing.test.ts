@@ -13,7 +13,7 @@ async function writeOrder(form: OrderFormPage): Promise<void> {
   await form.startLine('South hal')
 }
 
-/** Pauses the page as when a laptop sleeps. Uses the debugger, because Chromium freezes only hidden pages. */
+/** Pauses the page as if the laptop slept. Uses the debugger, because Chromium freezes only hidden pages. */
 async function suspend({ page, untilDraftHas }: OrderFormPage): Promise<() => Promise<void>> {
   await untilDraftHas('South hal')
   const devtools = await page.context().newCDPSession(page)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Records the addresses that the page asks the browser to open in the mail program. */
+/** Records the mailto: URLs with which the page asks the browser to open the mail program. */
 async function mailAddresses(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')

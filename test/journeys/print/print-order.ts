@@ -4,7 +4,7 @@ import { priceLine, priceOrder } from '#shared/order/pricing.ts'
 import { allocate } from '#shared/order/shares/shares.ts'
 import { blankOf } from '#test/world/blank-of.ts'
 
-/** A line as the server returns it, with totals computed by the rules. */
+/** A line item as the server returns it, with totals computed by the rules. */
 export function printLine(said: Partial<LineItem> = {}): LineItem {
   const line = {
     ...blankOf(LineItem),
@@ -23,7 +23,7 @@ export function printLine(said: Partial<LineItem> = {}): LineItem {
   return { ...line, ...priceLine(line) }
 }
 
-/** `count` lines, each with its own field (`Field 001`) and legal description (`Legal-001`). */
+/** `count` line items, each with its own farm field (`Field 001`) and legal description (`Legal-001`). */
 export function numberedLines(count: number): LineItem[] {
   return Array.from({ length: count }, (_, at) => {
     const number = String(at + 1).padStart(3, '0')

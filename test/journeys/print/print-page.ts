@@ -6,8 +6,8 @@ import { type Caller, openWorld, type World } from '#test/world/world.ts'
 import { serveOwnPage } from '../own-page.ts'
 
 /**
- * The print preview on a test page, built like the product and with its content policy. It calls a real
- * server; only the screen around the preview isn't the product's.
+ * The print preview on a test page, built like the product and with its content security policy. It calls a
+ * real server; only the screen around the preview isn't the product's.
  */
 export interface PrintShop {
   world: World

@@ -71,7 +71,7 @@ interface Place {
   height: number
 }
 
-/** The positions of the elements in the page frame. The product name may still be in a fallback font. */
+/** The position and size of each element in the page frame. The product name might be in a fallback font. */
 async function places(page: Page): Promise<Place[]> {
   const shown = page.locator('.cover, .brand, .brand svg, .whobar, main, .sk')
   return shown.evaluateAll((elements) =>

@@ -41,7 +41,7 @@ it('every page has its header at the same left edge, at every width', async ({ o
 it('no screen is wider than a narrow window: only a table scrolls sideways', async ({ ann, openPage }) => {
   await createOrder(ann)
   const page = await openPage('mia', { path: '/admin' })
-  // Each address, with an element that shows that its page has loaded.
+  // Each path, with an element that shows that its page has loaded.
   for (const [path, loaded] of [
     ['/', '.of-sheet:not([aria-busy])'],
     ['/insights', '.in-slot article'],

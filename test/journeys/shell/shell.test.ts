@@ -24,7 +24,7 @@ describe('the gate', () => {
     contextOf,
     allowConsoleErrors,
   }) => {
-    // The feedback address isn't configured in this test, which the browser logs as a failed request.
+    // No feedback address is configured in this test, so the browser logs a failed request for it.
     allowConsoleErrors()
     await contextOf(page).addInitScript(() => {
       const { fetch } = window

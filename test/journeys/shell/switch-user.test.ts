@@ -4,7 +4,7 @@ import { it as inBrowser } from '../fixtures.ts'
 
 const it = inBrowser.extend('enter', async ({ openPage, contextOf }) => async (path = '/insights') => {
   const page = await openPage('mia', { path })
-  // Takes the page's context out of reuse, because these tests change who is signed in.
+  // Excludes the page's context from reuse, because these tests change who is signed in.
   contextOf(page)
   return {
     page,

@@ -71,7 +71,7 @@ it('focus, fields, choices and the current place are distinguishable in forced c
   const segment = (name: string) => page.locator('.seg label', { hasText: name }).first()
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-  // Each field must have a border on all four sides, not only on two.
+  // Each control must have a border on all four sides, not only on two.
   for (const face of [field, reset, comments, units, page.getByLabel('PO Type')]) {
     expect(await sides(face)).toEqual(['solid 1px', 'solid 1px', 'solid 1px', 'solid 1px'])
   }
@@ -86,7 +86,7 @@ it('focus, fields, choices and the current place are distinguishable in forced c
     await control.focus()
     await page.keyboard.press('Shift')
     const after = await pictureOf(face)
-    // The outline must be thicker than a thin line, so more than three pixels must change along each side.
+    // The outline must be thicker than one pixel, so more pixels change than the perimeter has.
     const around = (await face.evaluate((one) => one.clientWidth + one.clientHeight)) * 2
     expect(await differingPixels(page, before, after)).toBeGreaterThan(around)
     await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ it.beforeEach(async ({ world }) => {
 
 const shares = (...emails: string[]) => emails.map((email) => ({ email, percentage: 100 / emails.length }))
 
-/** Puts as many states from the screens tests as possible into one page. */
+/** Covers as many of the states in test/screens as fit on one page. */
 describe('Quick Edit is accessible', () => {
   it('with corrected amounts, with an order discount that applies only in part, and with problems', async ({
     mia,

@@ -10,7 +10,7 @@ import { finalize, order } from '#test/world/world.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
-/** Puts as many states from the screens tests as possible into one page. */
+/** Covers as many of the states in test/screens as fit on one page. */
 describe('Insights is accessible', () => {
   it('without an order, when the list or its sum cannot be read, and on the tab Analytics', async ({
     world,

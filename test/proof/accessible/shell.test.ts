@@ -12,7 +12,7 @@ it('an unknown address, the page of a failed login and the login are accessible'
   openPage,
   allowConsoleErrors,
 }) => {
-  // The browser logs the 404 for the first page to the console.
+  // The browser logs the 404 response to the console.
   allowConsoleErrors()
   const known = await openPage('mia', { path: '/no-such-page' })
   await heading(known, '404 Page Not Found').waitFor()
@@ -64,7 +64,7 @@ describe.each(sizes)('on a %s', (size) => {
   }) => {
     await world.sql("update agronomists set active = email <> 'old@farm.example'")
     const page = await openPage('mia', { size, path: '/insights' })
-    // This test changes who is signed in.
+    // This test changes who is signed in, so its context isn't reused.
     contextOf(page)
     const dialog = page.getByRole('dialog', { name: 'Switch User' })
     const control = page

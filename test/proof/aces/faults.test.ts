@@ -17,7 +17,7 @@ import { until } from '#test/endurance/until.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, openWorld, people } from '#test/world/world.ts'
 
-/** Tests everything that an external system can do to us, over real HTTP. */
+/** Tests every way in which an external system can fail us, over real HTTP. */
 const timeoutMs = 1500
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => timeoutMs)
 
@@ -166,7 +166,7 @@ describe('an order that ACES took without an answer', () => {
     expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
     expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
 
-    // With its old lines again, the order matches the contract in ACES.
+    // With its original lines restored, the order matches the contract in ACES.
     expect((await ann.call('PUT', `${ordersPath}/${order.id}`, { lineItems: order.lineItems })).status).toBe(
       200,
     )

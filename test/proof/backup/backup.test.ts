@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const clock = () => new Date('2026-03-14T15:00:00Z')
 const program = readMigrations()
 
-/** Writes a backup with the same statements as the command. */
+/** Writes a backup with the same statements as the backup command. */
 async function save(url: string, file: string, inside = beginInstant) {
   await connected(url, async (client) => {
     await client.query(inside)
@@ -47,7 +47,7 @@ async function inBareDatabase(act: (url: string) => Promise<void>) {
 const restore = (url: string, file: string, migrations = program) =>
   connected(url, (client) => restoreBackup(client, file, () => {}, migrations))
 
-/** Sign-ins aren't restored, but everything else is. */
+/** The tables for sessions and sign-ins are empty after a restore; everything else is restored. */
 const signInsEnded = {
   'public.user_sessions': [],
   'public.sign_in_attempts': [],
@@ -58,8 +58,8 @@ const sqlOf = (client: pg.Client) => async (text: string, values?: unknown[]) =>
   (await client.query(text, values)).rows
 
 /**
- * Migrates a database up to the named migration, and fills it with the later database's rows, in the columns
- * that both have.
+ * Migrates `to` up to the named migration, and copies the rows of `from` into it, in the columns that both
+ * have.
  */
 async function fillOlder(from: pg.Client, to: pg.Client, until: string) {
   await applyMigrations(

@@ -29,7 +29,7 @@ describe('a list of thousands', () => {
     })
     await choose({ name: 'customers.csv', content: fileOf(5_000) })
     await untilTally(/^5,000 added/)
-    // How long the page is busy is measured by `npm run bench -- admin-lists`.
+    // `npm run bench -- admin-lists` measures how long the page is busy.
     expect(await scripts()).toMatch(/read-worker/)
   })
 

@@ -6,7 +6,7 @@ it.beforeAll(async ({ world, ann }) => {
   await copyOrder(world, await createOrder(ann), 2_499)
 })
 
-/** The memory that a long list uses is measured by `npm run bench -- insights`. */
+/** `npm run bench -- insights` measures the memory that a long list uses. */
 it('the list drops what was scrolled past: after 2,000 cards the page has as many parts as after 400', async ({
   openInsights,
 }) => {

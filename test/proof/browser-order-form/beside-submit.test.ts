@@ -19,7 +19,7 @@ async function answerSaves(page: Page, status: number, message: string) {
   )
 }
 
-/** How far a text is below the top of the order summary. */
+/** How many pixels the given text is below the top of the order summary. */
 const top = (page: Page, text: string) =>
   page
     .getByRole('complementary', { name: 'Order summary' })

@@ -9,7 +9,7 @@ import { people } from '#test/world/world.ts'
 
 const typed = 'Call the home place before entering'
 
-/** Fills in a new order with comments, then ends its session. */
+/** Fills in a new order with comments, then ends the user's session. */
 const it = atProvider
   .extend('form', async ({ page }) => {
     page.on('dialog', (dialog) => void dialog.accept())
@@ -44,7 +44,7 @@ const it = atProvider
     return link
   })
 
-/** Must be called as soon as the window opens, because it may close before its opener is notified. */
+/** Must be called as soon as the window opens, because it might close before its opener is notified. */
 const untilClosed = (opened: Page) => opened.waitForEvent('close')
 
 /** The provider remembers who signed in, so its cookies are deleted to make it prompt again. */

@@ -5,7 +5,7 @@ import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
-/** Lines in which each figure has its greatest length, while names have a usual length. */
+/** A line with long numbers and a name of usual length, and a short line. */
 const lineItems = [
   scoutingLine({ fieldName: 'Harrowvale North Quarter', acres: 12_345.67, costPerAcre: 12_345.67 }),
   scoutingLine({ fieldName: 'Field 2', acres: 160 }),

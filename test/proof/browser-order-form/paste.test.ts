@@ -14,7 +14,7 @@ it('the list of pasted rows shows what all rows still need, and marks no field t
   const dialog = dialogOf(page)
   await pasteInto(dialog.getByLabel('Cells'), 'First\t10\tNE\tCorn')
   await dialog.getByText('Choose a service for these lines.').waitFor()
-  // The units are aligned like their heading.
+  // The units are right-aligned, like their heading.
   const ofUnits = dialog.getByLabel('Total Units, row 1')
   await expect.poll(() => ofUnits.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right')
   await expect.poll(() => dialog.locator('[aria-invalid]').count()).toBe(0)

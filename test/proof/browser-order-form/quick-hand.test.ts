@@ -30,7 +30,7 @@ async function holdBack(context: BrowserContext, part: string): Promise<() => Pr
   }
 }
 
-/** Each stroke is a key to press or a text to type. */
+/** Each stroke is a key to press or a string to type. */
 async function strike(page: Page, ...strokes: (string | { text: string })[]): Promise<void> {
   for (const stroke of strokes) {
     if (typeof stroke === 'string') await page.keyboard.press(stroke)

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { it } from '#test/journeys/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
 
-// (rule calls/shown) The browser logs every content policy violation to the console, which fails the test.
+// (rule calls/shown) The browser logs every violation of the content security policy to the console, which
+// fails the test.
 it('the calls are shown and can be tried, within the content policy and without another host', async ({
   world,
   ann,

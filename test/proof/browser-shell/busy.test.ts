@@ -11,7 +11,7 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
 }))
 const busy = 'The server is busy. Retrying automatically…'
 
-/** Takes all places with calls that wait for locked orders, until `makeRoom` releases the orders. */
+/** Fills the server with calls that wait for locked orders, until `makeRoom` releases the orders. */
 async function takeAllPlaces(world: World, by: Caller) {
   const orders = await holdOrders(world)
   const held = Array.from({ length: places }, () => by.call('GET', `${ordersPath}/1`))

@@ -39,7 +39,7 @@ async function feedbackOf(page: Page) {
     write,
     send: dialog.getByRole('button', { name: 'Send Feedback' }),
     toast: (text: string) => page.locator('.toast', { hasText: text }),
-    /** The parts of the address that opens the mail program. */
+    /** The parts of the mailto: URL that opens the mail program. */
     async draft() {
       const link = dialog.getByRole('link', { name: 'Open mail program' })
       await link.waitFor()
@@ -68,7 +68,7 @@ describe('feedback', () => {
     const opened = page.waitForRequest(/^mailto:/)
     await send.click()
     expect((await sent).headers()['content-type']).toContain('multipart/form-data')
-    // The browser hands this address to the mail program.
+    // The browser passes this URL to the mail program.
     expect((await opened).url()).toBe(
       'mailto:board@farm.example?subject=%5BFeature%5D%20Rows%20%26%20%22columns%22&body=Name%3A%20Ann%20Zed%0D%0A%0D%0AMore%20of%20them%3F%0D%0APlease.',
     )

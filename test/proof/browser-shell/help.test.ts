@@ -59,8 +59,8 @@ describe('Help', () => {
 
   // (rule help/documents)
   it('shows its own page in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
-    // While it waits for a stable picture, Playwright runs a script in the frame, which is refused and
-    // logged.
+    // While it waits for a stable picture, Playwright runs a script in the sandboxed frame, so the browser
+    // blocks and logs it.
     allowConsoleErrors()
     await openHelp(page)
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()

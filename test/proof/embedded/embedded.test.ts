@@ -206,7 +206,7 @@ describe('the embedded database', () => {
 
     process.kill(serverProcess(), 'SIGKILL')
 
-    // Once deleted, the log reappears only with another attempt, so the one before must have failed.
+    // Deletes the log. It reappears only with another attempt, so the previous attempt must have failed.
     const starts = () => readFileSync(join(dataDir, 'cluster/server.log'), 'utf8')
     await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
     rmSync(join(dataDir, 'cluster/server.log'))
@@ -231,7 +231,7 @@ describe('the embedded database', () => {
 
     await database.stop()
 
-    // There are no more attempts to start it: another one would have logged another error.
+    // No more attempts to start the database follow: another one would have logged another error.
     expect(said('error')).toHaveLength(2)
   })
 

@@ -131,7 +131,7 @@ export class Node {
   }
 }
 
-/** Sends a signal to a server and to each of its processes, which have process groups of their own. */
+/** Sends a signal to a server and to each of its child processes, which have process groups of their own. */
 export function signalWithChildren(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   for (const one of [pid, ...childrenOf(pid)]) {

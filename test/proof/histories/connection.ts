@@ -100,7 +100,7 @@ export class Connection {
       return { response, text: await response.text() }
     }
     let timer: NodeJS.Timeout | undefined
-    // An aborted call may never reject, so the time limit has a promise of its own.
+    // An aborted call might never reject, so the time limit has a promise of its own.
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         cut.abort()

@@ -22,8 +22,8 @@ const library = readdirSync('/usr/lib', { withFileTypes: true })
   .find((path) => existsSync(path))
 
 /**
- * Starts two processes on one PostgreSQL and, if this machine allows it, with a disk to fill up and a clock
- * to move.
+ * Starts two processes on a single PostgreSQL server and, if this machine allows it, with a disk to fill up
+ * and a clock to move.
  */
 export async function openPlainStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-histories-'))
@@ -111,7 +111,8 @@ async function cutConnections(url: string): Promise<void> {
 }
 
 /**
- * Fills the disk for a while. PostgreSQL may crash then, because it must not acknowledge what it can't write.
+ * Fills the disk for a while. PostgreSQL might crash then, because it must not acknowledge what it can't
+ * write.
  */
 async function fillFor(disk: SmallDisk, postgres: { kill(): Promise<void>; start(): Promise<void> }) {
   disk.fill()

@@ -76,7 +76,7 @@ export async function playHistory(
   return { anomalies: [...play.failures, ...anomaliesOf({ calls, stored })], silences }
 }
 
-/** Makes ACES misbehave at random, in each way for a while. */
+/** Makes ACES misbehave in randomly chosen ways, each for a while. */
 async function misbehave(play: Play, chance: Chance): Promise<void> {
   while (!over(play)) {
     const how = chance.happens(0.4) ? 'answer' : (chance.one<Behaviour>(behaviours) ?? 'answer')

@@ -15,7 +15,7 @@ export async function readStored(stage: Stage, manager: Connection): Promise<Sto
       'nothing waits for ACES',
       () => rows<{ n: number }>("select count(*)::int n from purchase_orders where aces_state = 'pending'"),
       ([row]) => row?.n === 0,
-      // The sweep runs once a minute, and may take several rounds on a busy machine.
+      // The sweep runs once a minute, and might take several rounds on a busy machine.
       300_000,
     )
   try {

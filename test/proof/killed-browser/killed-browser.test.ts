@@ -26,7 +26,7 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
     await signIn(page, 'ann')
     return orderFormPage(page)
   }
-  /** Also ends the session, which a crash may do; what the browser has stored remains. */
+  /** Also ends the session, as a crash might; the data stored in the browser remains. */
   async function killAndReopen(): Promise<OrderFormPage> {
     await browser?.kill()
     await world.sql('delete from user_sessions')

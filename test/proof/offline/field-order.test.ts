@@ -43,7 +43,7 @@ it('an order of 20 lines, written on a phone that never had a network that day a
   await form.page.getByText('$1,800.00').first().waitFor()
   expect(await listOrders(await world.as('ann'))).toEqual([])
 
-  // A crash may end the session. The order is then sent once its user signs in again.
+  // A crash might end the session. The order is then sent once its user signs in again.
   await world.sql('delete from user_sessions')
   await form.page.context().setOffline(false)
   await signIn(form.page, 'ann')

@@ -55,7 +55,7 @@ async function openNetwork(server: string) {
 async function pass(asked: IncomingMessage, answer: ServerResponse, server: string, fate: Fate) {
   const body = await wholeOf(asked)
   if (fate === 'never sent') return answer.destroy()
-  // Names the server's own host, as if the page came from there.
+  // Puts the server's own host in the headers, as if the page came from there.
   const { host } = new URL(server)
   const own = asked.headers.host ?? ''
   const headers = asked.rawHeaders.map((text) => text.replace(own, host))

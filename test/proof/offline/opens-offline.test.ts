@@ -24,7 +24,7 @@ it('opens without a network, takes an order, and sends it once after the browser
   form = await device.startOffline('/insights')
   await waiting(form.page, 1).waitFor()
   expect(await listOrders(await world.as('ann'))).toEqual([])
-  // A crash may remove the cookie, but waiting orders outlive the session.
+  // A crash might remove the cookie, but waiting orders outlive the session.
   await world.sql('delete from user_sessions')
   await form.page.context().setOffline(false)
   await signIn(form.page, 'ann')

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
  */
 const slower = 3
 
-/** Prints a figure and its goal, and fails if the figure is more than three times the goal. */
+/** Prints a measured value and its goal, and fails if the value is more than three times the goal. */
 export function expectGoal(what: string, value: number, goal: number): void {
   const met = value <= goal ? 'ok    ' : 'MISSED'
   process.stdout.write(`${met} ${what}: ${value.toFixed(1)} (at most ${goal})\n`)

@@ -17,8 +17,9 @@ it('a server that is really late refuses calls, by its own measurement, and serv
   // The server measures its delay every 5 seconds. A single late measurement doesn't refuse any calls.
   const statuses: number[] = []
   while (statuses.length < 6 && !statuses.includes(503)) {
-    // Each spin takes longer than the interval. The second one fills a whole interval, so that the mean delay
-    // isn't lowered by the short turns of the call itself, of which a busy machine has more.
+    // Each spin takes longer than the interval. The second one fills a whole interval, so that the short
+    // event loop turns of the call itself, which are more frequent on a busy machine, don't lower the mean
+    // delay.
     for (let i = 0; i < 2; i++) await spin(6_000)
     statuses.push((await ann.call('GET', '/api/picklists/states')).status)
   }

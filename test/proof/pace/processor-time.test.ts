@@ -9,9 +9,9 @@ import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
 import { ordersPath } from '#test/world/orders.ts'
 
 /**
- * Calls, with the most processor time that Node may use for each: a multiple of what a bare Fastify route
- * uses for the same response in the same run, because other load slows both (docs/decisions/028). Each limit
- * is about twice the figure on a busy machine.
+ * Calls, with the most CPU time that Node may use for each: a multiple of what a bare Fastify route uses for
+ * the same response in the same run, because other load slows both (docs/decisions/028). Each limit is about
+ * twice the multiple that a busy machine measures.
  */
 const calls = [
   { name: 'create', method: 'POST', path: ordersPath, status: 201, share: 1, atMost: 24 },
@@ -45,8 +45,8 @@ afterEach(async () => {
 })
 
 /**
- * The cost of each call as a multiple of a bare route's. The server runs the `planted` code before anything
- * else.
+ * The CPU time of each call as a multiple of a bare route's. The server runs the `planted` code before
+ * anything else.
  */
 async function multiples(
   asked: typeof calls,

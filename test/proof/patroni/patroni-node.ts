@@ -9,7 +9,7 @@ import { identity } from '#server/db/embedded/binaries.ts'
 import { freePort } from '#test/world/free-port.ts'
 import { binaries, signalWithChildren } from '../failover/node.ts'
 
-/** A machine of the cluster: Patroni, the PostgreSQL that it runs, and its address for HAProxy's checks. */
+/** A machine of the cluster: Patroni, its PostgreSQL server, and a port for HAProxy's checks. */
 export class PatroniNode {
   readonly name: string
   readonly port: number
@@ -85,14 +85,14 @@ export class PatroniNode {
     closeSync(log)
   }
 
-  /** The last lines of Patroni and PostgreSQL. */
+  /** The last 40 lines that Patroni and PostgreSQL logged. */
   log = () => readFileSync(`${this.#folder}.log`, 'utf8').split('\n').slice(-40).join('\n')
 
   async isPrimary(): Promise<boolean> {
     return (await this.#call('GET', '/primary').catch(() => null))?.status === 200
   }
 
-  /** Whether saves wait for the other server, and Patroni has noted that it may take over. */
+  /** Whether saves wait for the other server, and Patroni lists it as the synchronous standby. */
   async hasSynchronousStandby(): Promise<boolean> {
     const query = `select exists(select from pg_stat_replication where sync_state = 'sync') as it`
     const [row] = await this.ask(query).catch(() => [])
@@ -113,7 +113,7 @@ export class PatroniNode {
     }
   }
 
-  /** Patroni refuses while it doesn't know yet that the other one is synchronous. */
+  /** Retries, because Patroni refuses until it knows that the other server is a synchronous standby. */
   async switchOverTo({ name }: PatroniNode): Promise<void> {
     const asked = () => this.#call('POST', '/switchover', { leader: this.name, candidate: name })
     await until(`Patroni switches over to ${name}`, async () => (await asked()).ok)
@@ -132,7 +132,7 @@ export class PatroniNode {
       signal: AbortSignal.timeout(30_000),
     })
 
-  /** Only PostgreSQL: Patroni stays. */
+  /** Kills only PostgreSQL; Patroni keeps running. */
   killServer(): void {
     signalWithChildren(this.#server(), 'SIGKILL')
   }
@@ -159,7 +159,7 @@ export class PatroniNode {
   }
 }
 
-/** Waits until it is true. */
+/** Waits until `isTrue` returns true. */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   for (const began = Date.now(); !(await isTrue()); await wait(100))
     if (Date.now() - began > 300_000) throw new Error(`Waited five minutes until ${what}`)

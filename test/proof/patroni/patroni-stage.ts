@@ -10,7 +10,7 @@ import type { Stage } from '../histories/stage.ts'
 import { moveIn } from '../histories/two-processes.ts'
 import { PatroniNode, until } from './patroni-node.ts'
 
-/** nginx, two processes and HAProxy before two servers that Patroni and etcd supervise. */
+/** nginx, two processes and HAProxy in front of two servers that Patroni and etcd supervise. */
 export async function openPatroniStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-patroni-'))
   chmodSync(place, 0o755)
@@ -40,8 +40,9 @@ export async function openPatroniStage(): Promise<Stage> {
   }
 
   /**
-   * Waits until the primary has a synchronous standby. After a minute, reinitializes the standby, as an operator
-   * would: a server killed during its own promotion keeps that timeline's history, and can't follow the other.
+   * Waits until the primary has a synchronous standby. After a minute, reinitializes the standby, as an
+   * operator would: a server killed during its own promotion keeps that timeline's history, and can't follow
+   * the new primary.
    */
   async function recovered(): Promise<void> {
     const began = Date.now()
@@ -58,7 +59,7 @@ export async function openPatroniStage(): Promise<Stage> {
     })
   }
 
-  /** The standby takes over, and then `recover` brings the old primary back as its standby. */
+  /** Makes the primary fail, lets the standby take over, then makes the old primary its standby. */
   async function loses(
     lose: (primary: PatroniNode) => Promise<void> | void,
     recover: (former: PatroniNode) => void,
@@ -75,7 +76,7 @@ export async function openPatroniStage(): Promise<Stage> {
     database: () => front.database,
     aces: front.aces,
     faults: {
-      // Patroni may start it again instead, if that is faster.
+      // Patroni might restart the killed server instead of failing over, if that is faster.
       async 'server killed'() {
         const { primary } = await roles()
         primary.killServer()
@@ -104,7 +105,7 @@ export async function openPatroniStage(): Promise<Stage> {
         standby.start()
         await recovered()
       },
-      // Without etcd no server knows that it is the primary, so each becomes read-only.
+      // Without etcd, no server knows that it is the primary, so each becomes read-only.
       async 'etcd lost'() {
         etcd.kill('SIGSTOP')
         await wait(10_000)

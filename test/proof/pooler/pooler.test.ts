@@ -12,7 +12,7 @@ async function startPgBouncer(world: World): Promise<string> {
   const database = new URL(await addressOf(world))
   const folder = folderForAll()
   const port = await freePort()
-  // The embedded server may listen on a socket, in the folder that `host` names.
+  // The embedded server might listen on a socket, in the folder that `host` names.
   const host = database.searchParams.get('host') ?? database.hostname
   const server = `host=${host} port=${database.port || 5432}`
   const user = `user=${database.username} password=${decodeURIComponent(database.password)}`

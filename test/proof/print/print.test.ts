@@ -13,7 +13,7 @@ afterAll(() => shop?.close())
 
 const agronomistAssignments = [{ email: people.mia.email, percentage: 100 }]
 
-/** Lines that can be recognized on paper: Field 001, Legal-001. */
+/** Line items that can be recognized on paper: Field 001, Legal-001. */
 function numbered(lines: number) {
   return Array.from({ length: lines }, (_, at) => {
     const number = String(at + 1).padStart(3, '0')
@@ -342,7 +342,7 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
     const { left, right } = paper.getBoundingClientRect()
     const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
     const found: string[] = []
-    // The space at the end of a line may extend past the edge.
+    // A trailing space in a row of text is allowed to extend past the edge.
     const space = 5
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const range = document.createRange()

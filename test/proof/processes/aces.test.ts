@@ -9,7 +9,7 @@ import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, openWorld, type World } from '#test/world/world.ts'
 import { at } from './elsewhere.ts'
 
-/** Tests real processes on one PostgreSQL, killed with SIGKILL at each step of finalizing. */
+/** Tests real processes that share a PostgreSQL server and get a SIGKILL at each step of finalizing. */
 const timeoutMs = 600
 let world: World
 let ann: Caller
@@ -73,7 +73,7 @@ const settled = (order: Order) =>
 
 /**
  * Locks the order's row, so that the app's next statement about it waits. The pattern must match the
- * statement's beginning, because PostgreSQL shows only that of a long one.
+ * statement's beginning, because PostgreSQL truncates long statements in its list of activity.
  */
 async function holdRow(order: Order) {
   await watcher.query('begin')

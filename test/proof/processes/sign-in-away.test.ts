@@ -21,7 +21,7 @@ it.beforeEach(async ({ provider }) => {
   await provider.up()
 })
 
-/** The address to which users are redirected while the provider is down, with the page to continue to. */
+/** The URL to which users are redirected while the provider is down, with the page to continue to. */
 const away = (world: Pick<World, 'url'>) => `${world.url}/login#to=%2Finsights&provider=away`
 const start = '/api/auth/oidc/start?to=/insights'
 

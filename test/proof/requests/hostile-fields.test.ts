@@ -9,13 +9,13 @@ const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
   .extend('mias', { scope: 'file' }, async ({ mia }) => createOrder(mia, order()))
 
-/** Texts that are empty or look empty, and one that no database column accepts. */
+/** Strings that are empty or look empty, and one that is too large for any database column. */
 const values = {
   'an empty one': '',
   'one of nothing that can be seen': ' \u200b\u202e',
   'a huge one': `-${'9'.repeat(200_001)}`,
 }
-/** A shorter huge value, because longer ones don't fit in an address. */
+/** A shorter huge value, because longer ones don't fit in a URL. */
 const inAddress = { ...values, 'a huge one': `-${'9'.repeat(6_000)}` }
 
 /** Not even 502 or 503 is acceptable, because this test has no other server and little load. */

@@ -199,7 +199,7 @@ describe('bad input', () => {
   })
 })
 
-/** A zip file that repeats another's only part, with a directory entry for each copy. */
+/** A zip file with many copies of another file's only entry, each of them listed in the directory. */
 function repeated(zip: Uint8Array, times: number): Uint8Array {
   const view = new DataView(zip.buffer)
   const end = zip.length - 22

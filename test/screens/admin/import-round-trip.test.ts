@@ -10,7 +10,7 @@ const unchanged = /^0 added, 0 changed, [\d,]+ unchanged, 0 archived, 0 removed$
 
 // (rule import-files/round-trip)
 describe('an export that is imported again', () => {
-  // These are the demonstration's exported spreadsheets, opened in LibreOffice 7.4 and saved in both formats.
+  // The demo's exported spreadsheets, opened in LibreOffice 7.4 and saved in both formats.
   it.for(adminLists.map(({ tab, title }) => ({ tab, title })))(
     'changes nothing: $title, as LibreOffice saved it',
     async ({ tab }, { openImport }) => {

@@ -190,7 +190,7 @@ it('text typed while acting for a user who is then archived stays, and is saved 
   await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
   await expect.poll(() => page.getByText('You are acting as Ada Lund').count()).toBe(0)
   await save.click()
-  // The page already shows Mia as the user, so this waits until the wording is stored.
+  // Checks the database, because the page already showed Mia as the user before this save.
   await expect
     .poll(() => world.sql('select replaced_by from legal_content_history'))
     .toEqual([{ replaced_by: people.mia.email }])
@@ -221,7 +221,7 @@ it('an ended session asks to log in above what was typed', async ({
 }) => {
   const { page, area, toast, save } = await openLegal()
   await area.fill('Typed before lunch')
-  // Only this user's: the tests of this file share their other sessions.
+  // Ends only Mia's session, because the tests in this file share the other sessions.
   await page.waitForLoadState('networkidle')
   await world.sql("delete from user_sessions where sess->>'email' = $1", [people.mia.email])
   await save.click()

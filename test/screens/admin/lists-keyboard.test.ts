@@ -5,7 +5,7 @@ import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import type { Caller } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** What to type into each field of a dialog, in order. */
+/** What to type into each input of a dialog, from first to last. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {

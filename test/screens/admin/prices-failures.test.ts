@@ -34,7 +34,7 @@ describe('a change of prices that fails', () => {
     })
     await commit.click()
     await dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
-    // The amount is disabled, because the first attempt may have been stored.
+    // The amount is disabled, because the server might have stored the first attempt.
     await expect.poll(() => prices.amount.isDisabled()).toBe(true)
     await commit.click()
     await expect.poll(() => commit.isEnabled()).toBe(true)
@@ -151,8 +151,8 @@ describe('a change of prices that fails', () => {
       .getByRole('dialog', { name: 'User not logged in' })
       .getByRole('button', { name: 'Login' })
     await prices.select('Corn Scouting')
-    // Waits for the request that the dialog makes when it opens, which would otherwise ask to sign in too
-    // early.
+    // Waits for the request that the dialog makes when it opens, because its refusal would open the sign-in
+    // dialog too early.
     const last = page.waitForResponse('**/service-types/imports')
     await prices.open.click()
     await last

@@ -124,8 +124,8 @@ describe('archiving many orders in Insights', () => {
   }) => {
     allowConsoleErrors()
     await removeOrders(world)
-    // Creates each order through the API: a repeated key gets the version that was stored, which a copy in
-    // SQL lacks.
+    // Creates each order through the API, because a request repeated with the same key returns the stored
+    // version, which an order copied in SQL lacks.
     for (let i = 0; i < 4; i += 1) await createOrder(ann, order())
     const many = await inRows(await openInsights('ann'))
     let sent = 0

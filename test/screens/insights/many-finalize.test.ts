@@ -67,7 +67,7 @@ describe('finalizing many orders', () => {
     await many.act('Results').count()
     const resume = many.bar.getByRole('button', { name: /^Resume \d+$/ })
     await resume.waitFor()
-    // Until Resume is clicked, no more requests are sent, except one that may have been in progress.
+    // Until Resume is clicked, no more requests are sent, except one that might have been in progress.
     expect(sent - atReload).toBeLessThan(2)
     await resume.click()
     await many.says(/^\d+ finalized, \d+ refused$/).waitFor({ timeout: 120_000 })

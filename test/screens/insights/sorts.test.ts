@@ -9,7 +9,7 @@ const third = 'Purchase Order 3'
 const memo = 'Credit Memo 1-C1'
 const supplemental = 'Supplemental PO 1-S1'
 
-/** Creates five orders, a minute apart, so that each sort lists them in a different order. */
+/** Creates five orders, a minute apart, so that each sort lists them in a different sequence. */
 it.beforeAll(async ({ world, mia }) => {
   await removeOrders(world)
   const [birch] = await world.sql<{ id: number }>(

@@ -12,7 +12,7 @@ describe('services and grid sizes', () => {
     await page.getByLabel('PO Type').selectOption('custom')
     expect(await form.optionsOf('Service')).toContain('Soil Sampling$8.75 per sample, $6.50 per acre')
     await form.pick('Service', 'Soil Sampling')
-    // Once the service is chosen, its price is in a field of its own.
+    // Once the service is chosen, a separate input shows its price.
     await expect.poll(() => form.value('Service')).toBe('Soil Sampling')
     expect(await form.optionsOf('Grid Size')).toEqual(['2.5 acre$9.25 per sample', 'Other', 'Custom...'])
   })

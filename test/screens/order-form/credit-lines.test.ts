@@ -31,7 +31,7 @@ const tick = (page: Page, field: string) =>
   creditDialog(page).getByRole('checkbox', { name: `Credit ${field}, Corn Scouting` })
 const addLines = (page: Page) => creditDialog(page).getByRole('button', { name: 'Add lines' })
 const notOffered = (page: Page, field: string) => expect.poll(() => tick(page, field).count()).toBe(0)
-/** The units of a field that were ordered, were credited, and are left. */
+/** A farm field's units: how many were ordered, how many were credited, and how many are left. */
 const units = (page: Page, field: string) => async () =>
   (await row(page, field).locator('.cl-units').allInnerTexts()).map((text) => /[\d,]+\.\d\d/.exec(text)?.[0])
 

@@ -7,7 +7,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Twelve fields: three are named North, one has a service of its own, and one has a place of its own. */
+/** Twelve farm fields: three named North, one with its own service, one with its own legal description. */
 const names = [
   'North 40',
   'Kettle',

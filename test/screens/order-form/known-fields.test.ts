@@ -80,7 +80,7 @@ describe('a known field', () => {
     await expect.poll(() => marks.count()).toBe(5)
     await page.getByLabel('Legal Description').fill('SE 1/4 S9')
     await expect.poll(() => marks.count()).toBe(4)
-    // Ctrl+Z undoes the typing in the text field first.
+    // Ctrl+Z undoes only what was typed; the filled-in values stay.
     await page.keyboard.press('Control+z')
     await expect
       .poll(() => valuesOf(page))
@@ -201,7 +201,7 @@ describe('a typed name', () => {
     const page = await openPanel(await openForm())
     await page.keyboard.type('north')
     await options(page).first().waitFor()
-    // An option isn't chosen just because the mouse is over it, either.
+    // Hovering over an option doesn't choose it.
     await options(page).first().hover()
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Service')

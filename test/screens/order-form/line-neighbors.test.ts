@@ -85,7 +85,7 @@ describe('previous and next line in the editor', () => {
     await open(2)
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await open(1)
-    // The only line can't be moved, either.
+    // With a single line, Move up and Move down are disabled.
     for (const name of ['Move up', 'Move down'])
       await expect.poll(() => page.getByRole('menuitem', { name }).isDisabled()).toBe(true)
     await page.getByRole('menuitem', { name: 'Edit' }).click()

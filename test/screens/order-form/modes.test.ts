@@ -359,7 +359,7 @@ describe.each([
       (request) => request.method() === 'POST' && request.url().endsWith(ordersPath),
     )
     await orderFormPage(page).submitButton.click()
-    // Confirms crediting a field that the parent lacks (rule kinds/credit-limited-by-the-server).
+    // Confirms crediting a farm field that the parent lacks (rule kinds/credit-limited-by-the-server).
     if (mode === 'credit_memo') await page.getByRole('button', { name: 'Submit credit memo' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
       parentPoId: parent.id,

@@ -3,7 +3,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, type World } from '#test/world/world.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
-/** A contract system is configured, but nothing responds at its address. */
+/** A contract system is configured, but nothing responds at its URL. */
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
   ACES_URL: 'http://127.0.0.1:1',
   ACES_TIMEOUT_MS: '2000',

@@ -13,7 +13,7 @@ const namesOn = (screen: string) => [
   ...new Set(named.filter((control) => control.screen === screen).map(({ name }) => name)),
 ]
 
-/** The names of the visible controls on the page, from their labels, placeholders and texts. */
+/** The names of the visible controls on the page, from their labels, placeholders and text. */
 function controlNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(

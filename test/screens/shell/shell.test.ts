@@ -39,7 +39,8 @@ describe('the gate', () => {
     allowConsoleErrors,
   }) => {
     await signIn(page, 'ann')
-    // Leaves the page first: if one of its calls were refused now, it would clear both values too early.
+    // Leaves the page first, because if one of its calls were refused now, it would clear the e-mail and
+    // token too early.
     await page.goto('about:blank')
     await world.sql('delete from user_sessions')
     allowConsoleErrors()

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseAccount } from './account.ts'
 
-/** The folder of fake user programs: `id` finds the names in `known`, and `useradd` adds names to it. */
+/**
+ * A folder of fake programs: `id` finds the user names in the file `known`, and `useradd` adds user names to
+ * it.
+ */
 let machine: string
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'furrow-users-'))

@@ -77,8 +77,7 @@ export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promi
 }
 
 /**
- * Returns the running database's address, or undefined if no database is running. Waits for one that is
- * starting.
+ * Returns the running database's URL, or undefined if no database is running. Waits for one that is starting.
  */
 async function runningAddress(dataDir: string): Promise<string | undefined> {
   if (!existsSync(join(dataDir, 'cluster'))) return undefined

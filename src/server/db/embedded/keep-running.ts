@@ -4,14 +4,14 @@ import type { Log } from './leftover.ts'
 import type { Postmaster } from './postmaster.ts'
 
 /**
- * The pause between attempts: long enough to cost nothing, short enough for an operator who has just freed up
- * space.
+ * The pause between attempts: long enough that retries cost almost nothing, short enough that the server is
+ * back soon after an operator frees up space.
  */
 const pauseMs = 2_000
 
 /**
- * Restarts the server at its old address whenever it ends on its own. Retries until it runs, because a full
- * disk may get free space later (rule load/database-failures).
+ * Restarts the server on the same socket or port whenever it ends on its own. Retries until it runs, because
+ * an operator might free up space on a full disk (rule load/database-failures).
  */
 export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
   const stopping = new AbortController()

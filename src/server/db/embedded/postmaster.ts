@@ -63,8 +63,8 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
       cwd: cluster,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', output, output],
-      // Starts a process group of its own, because Ctrl-C is meant for the app, which stops its database
-      // last.
+      // Runs the server in its own process group, so that Ctrl-C reaches only the app, which stops its
+      // database last.
       detached: true,
       ...identity(account),
     })

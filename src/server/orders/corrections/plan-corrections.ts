@@ -46,7 +46,10 @@ export async function planCorrections(
   }
 }
 
-/** Returns a family's planned documents, and its corrected fields by the key that rows use to select them. */
+/**
+ * Returns a family's planned documents, and its corrected farm fields by the key that rows use to select
+ * them.
+ */
 function planOf(
   family: ReadFamily,
   done: readonly DoneOfField<FoundField>[],

@@ -15,7 +15,10 @@ export interface FoundField extends Candidate {
   family: ReadFamily
 }
 
-/** Maximum fields offered as choices for a row, and for a whole list (rule corrections/long-lists). */
+/**
+ * Maximum number of farm fields offered as choices for a row, and for a whole list (rule
+ * corrections/long-lists).
+ */
 const mostOffered = 100
 const mostOfferedInAll = 5_000
 

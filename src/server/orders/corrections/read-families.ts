@@ -26,7 +26,7 @@ export interface Sought {
   families: readonly number[]
   producers: readonly number[]
   names: readonly string[]
-  /** Field names from rows without a producer. */
+  /** Farm field names from rows that don't name a producer. */
   fields: readonly string[]
 }
 

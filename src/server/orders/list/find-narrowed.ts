@@ -63,8 +63,8 @@ function amongOf(words: readonly string[], asked: Asked): SQL | null {
 }
 
 /**
- * Filters by text. An index of word parts finds the orders that may have rare text; for frequent text, the
- * filter index is scanned instead (docs/decisions/014).
+ * Filters by text. For rare text, an index of word parts finds the orders that might contain it; for frequent
+ * text, the filter index is scanned instead (docs/decisions/014).
  */
 function withText(words: readonly string[], { scope, query, counted }: Asked): SQL {
   const few = sql`(select are_few from enough)`

@@ -6,7 +6,7 @@ import { isManager } from '#shared/levels.ts'
 import { largestId } from '#shared/limits.ts'
 import { fieldsWith, knownFields, type RecordedLine } from '#shared/order/known-fields.ts'
 
-/** Maximum number of fields returned. */
+/** Maximum number of farm fields to return. */
 const mostFields = 100
 /** Maximum number of the producer's orders to search, newest first. */
 const mostOrders = 300
@@ -14,7 +14,7 @@ const mostOrders = 300
 const mostLines = 5_000
 
 /**
- * Returns the fields in the producer's newest active orders that the actor may see (rules
+ * Returns the farm fields in the producer's newest active orders that the actor may see (rules
  * known-fields/only-what-one-may-see, known-fields/newest-orders-only).
  */
 export async function readKnownFields(
@@ -33,9 +33,9 @@ export async function readKnownFields(
 }
 
 /**
- * Not prepared, because the best index depends on the producer's number of orders. If several lines have the
- * same name and content, returns only the newest. Leaves out credit memos, because they cover only part of a
- * field.
+ * This statement isn't prepared, because the best index depends on the producer's number of orders. If
+ * several lines have the same field name and content, returns only the newest. Leaves out credit memos,
+ * because they cover only part of a farm field.
  */
 const recordedSql = `
 with newest as materialized (

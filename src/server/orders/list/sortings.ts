@@ -15,7 +15,7 @@ const up = (by: SQL, type: string): SortColumn => ({ by, type, descending: false
 const down = (by: SQL, type: string): SortColumn => ({ by, type, descending: true })
 const byC = (column: SQL): SQL => sql`${column} collate "C"`
 
-/** Sorts rows with equal sort values: families first to last, in either sort direction. */
+/** Breaks ties between equal sort values: by family, then by kind and number, always ascending. */
 const grouped: Sorting = [
   up(sql`${t.familyId}`, 'int'),
   up(sql`${t.kindRank}`, 'smallint'),

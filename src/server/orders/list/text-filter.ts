@@ -6,8 +6,8 @@ import { orderNumberIn } from '#shared/order/order-number.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 
 /**
- * Up to this many matches are selected by ID. With more matches, a scan in any sort order fills a page
- * quickly.
+ * Up to this many matches are selected by ID. If there are more, a page fills quickly by scanning the orders
+ * in the requested sort order.
  */
 const mostNamed = 5_000
 
@@ -15,7 +15,7 @@ export interface Found {
   /** The number of matches. If no total is needed, counting stops at a limit. */
   total: number
   condition: SQL | undefined
-  /** Whether the condition already includes the user and the year. */
+  /** True if `condition` already limits the orders to the list's user, year and status. */
   walked?: boolean
 }
 
@@ -29,8 +29,8 @@ export function filterWords(q: string | undefined): string[] {
 }
 
 /**
- * Finds the orders with every word in the number, producer, customers or agronomists. An index contains the
- * searched strings, so the orders aren't read (docs/decisions/014).
+ * Finds the orders whose number, producer, customers and agronomists together contain every word. An index
+ * contains the searched strings, so the orders aren't read (docs/decisions/014).
  */
 export async function findText(
   db: Database,
@@ -48,8 +48,8 @@ export async function findText(
 }
 
 /**
- * Returns SQL that selects columns of the orders that contain every word. Uses an index, and reads only texts
- * that are too long for the index from the orders.
+ * Returns SQL that selects columns of the orders that contain every word. Uses an index; only search strings
+ * that are too long for it are read from the orders.
  */
 export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
   if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`
@@ -67,7 +67,7 @@ export function hasWords(words: readonly string[]): SQL | undefined {
 
 /**
  * Returns a condition for one word, in which % and _ are literal (rule lists/text-filter). Order numbers are
- * searched only for characters they can contain.
+ * searched only if the word consists of characters that they can contain.
  */
 function has(text: SQL, word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`

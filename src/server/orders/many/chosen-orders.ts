@@ -81,7 +81,7 @@ async function readChosen(
   })
 }
 
-/** Reveals nothing about family members that the user may not see. */
+/** Reveals nothing about orders in the same family that the user isn't allowed to see. */
 const chosenSql = `
 with chosen as materialized (
   select id, family_id from purchase_orders where id = any($1::int[]) and status

@@ -78,7 +78,7 @@ limit (select 2147483647)`
 
 async function* readLines(db: Database, values: unknown[]): AsyncGenerator<string, undefined> {
   const client = await db.pool.connect()
-  // Ignores this event, because a broken connection also makes its query fail, which ends the file.
+  // Ignores `error` events, because a broken connection also makes its query fail, which ends the file.
   const ignore = () => {}
   client.on('error', ignore)
   let whole = false
@@ -103,7 +103,7 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
     await client.query('commit')
     whole = true
   } finally {
-    // If the client disconnected early, the query is still running; closing the connection ends it.
+    // If the download was cut short, the query is still running; closing the database connection ends it.
     if (whole) client.off('error', ignore)
     client.release(!whole)
   }

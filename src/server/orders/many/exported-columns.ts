@@ -33,8 +33,8 @@ interface Column {
 }
 
 /**
- * Defines a column with numbers or our own words, written as is: a leading minus sign doesn't turn these into
- * formulas.
+ * Defines a column with numbers or fixed wording. It is written unescaped, because a leading minus sign
+ * doesn't turn these into formulas.
  */
 function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
   return { head, cell: (row) => String(value(row) ?? '') }

@@ -17,7 +17,7 @@ export function manyOrdersHandlers(context: AppContext): Handlers<typeof manyOrd
     chosen: ({ session, query, body }) => chosenOrders(db, session.user, dated(query), body.ids),
     exportCsv: async ({ session, query, reply, request }) => {
       const file = await exportOrders(db, query, config.businessTimeZone)
-      // A HEAD request doesn't count as handing out the file.
+      // A HEAD request isn't recorded as an export, because it doesn't return the file.
       if (request.method === 'GET') {
         const { ids, ...days } = query
         await record(

@@ -9,7 +9,7 @@ import type { Order, StoredOrder } from '#shared/order/order.ts'
 
 /** Maximum number of orders returned at once. */
 const mostOrders = 200
-/** Maximum size in bytes of these orders with their families: half the maximum response size. */
+/** Maximum size in bytes of the returned orders and their families: half the maximum response size. */
 const mostBytes = longestAnswer / 2
 
 export interface Source<Read = Order> {
@@ -59,9 +59,9 @@ const ofMyCustomers =
   'producer_id = any((select customer_ids from agronomists where email = $4::text)::int[])'
 
 /**
- * Without a producer, managers get only their own orders and those for My Customers, because they could see
- * everyone's. Not prepared, because the best index depends on the values. Measures orders before reading
- * them.
+ * Without a producer, managers get only their own orders and those for My Customers, not every order that
+ * they can see. Not prepared, because the best index depends on the values. Checks sizes before reading
+ * orders.
  */
 const sourcesSql = (visible: string, mine: string) => `
 with found as materialized (

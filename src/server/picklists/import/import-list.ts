@@ -198,7 +198,10 @@ async function stateOf(inside: Database, { table }: ListTable): Promise<ListStat
 interface OtherPlan {
   newer: ImportPlan
   outcome: Outcome
-  /** The plan named in the request; null if only the uses of the list's entries have changed since. */
+  /**
+   * The plan named in the request; null if the list itself is unchanged since that plan, and only the uses of
+   * its entries have changed.
+   */
   former: PlanNamed | null
 }
 
@@ -271,7 +274,7 @@ function resultOfCounts({ added, changed, archived, removed }: PlanCounts): Impo
  */
 interface PlanNamed {
   revision: string | null
-  /** The most recent audit event at that time; older releases don't send it. */
+  /** The most recent audit event when the plan was made; older releases don't send it. */
   event: string | null
   hash: string
 }

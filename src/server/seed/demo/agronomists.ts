@@ -4,7 +4,7 @@ import { uuidOf } from './random.ts'
 
 type Row = readonly [name: string, number: string, territory: string, level: string]
 
-/** The agronomists by territory. Some last names sort differently than the first names. */
+/** The agronomists by territory. Sorting them by last name gives a different sequence than by first name. */
 const rows: readonly Row[] = [
   ['Maren Aldous', '401', '41', 'Manager'],
   ['Ines Corrigan', '102', '11', 'Admin'],
@@ -23,8 +23,8 @@ const rows: readonly Row[] = [
 const archivedName = 'Gordon Pell'
 
 /**
- * Builds the agronomists. Each one's My Customers has 8 to 15 producers: consecutive customers of the
- * territory, so that neighbors overlap.
+ * Builds the agronomists. Each one's My Customers has 9 to 12 consecutive customers of the territory, so that
+ * some are on the lists of several agronomists.
  */
 export function demonstrationAgronomists(customers: readonly Customer[]): Agronomist[] {
   return rows.map(([name, agronomistNumber, territory, level], index) => {

@@ -78,8 +78,8 @@ function quantity(units: Unit, partAcres: number, random: Chance): number {
 }
 
 /**
- * Picks a listed grid size. Never picks Other: users type a size instead of storing that (rule
- * lines/custom-grid-size).
+ * Picks a listed grid size. Never picks Other, because orders never contain it: users type a size instead
+ * (rule lines/custom-grid-size).
  */
 function pickGridSize({ random, picklists, territory }: LineSetting): string {
   if (random.yes(15)) return '3.3 acre'

@@ -79,7 +79,10 @@ export interface Shape {
   agronomists: number
 }
 
-/** Orders at the limits of what is possible; last in the most recent year, so that users see them first. */
+/**
+ * Orders at the app's limits, such as 25 lines or 7 customers. They come last in the most recent year, so
+ * that users see them first.
+ */
 export const showcase: readonly Shape[] = [
   { producer: '100482', baseType: 'standard', territory: '41', lines: 25, customers: 3, agronomists: 2 },
   { producer: '100977', baseType: 'custom', territory: '41', lines: 6, customers: 7, agronomists: 3 },

@@ -12,7 +12,7 @@ type Row = readonly [
   flag?: 'locked' | 'inactive',
 ]
 
-/** The services. The first four must not change: worked examples use them to the cent. */
+/** The services. The first four must not change, because worked examples depend on their exact prices. */
 const rows: readonly Row[] = [
   ['Corn Scouting', 'ALL', '4010', 'acre', 5.25, 0, 10],
   ['Premium Scouting', 'ALL', '4012', 'acre', 12.35, 0, 0],

@@ -29,7 +29,7 @@ export const AuditEntry = z.object({
   kind: z.string(),
   by: z.string(),
   byName: z.string(),
-  /** The manager who acted on that user's behalf. */
+  /** The manager who acted on behalf of the user, if any. */
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   subject: z.string(),

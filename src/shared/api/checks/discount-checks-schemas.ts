@@ -28,7 +28,7 @@ export const DiscountCheck = Order.pick({
   grandTotal: true,
   finalized: true,
 }).extend({
-  /** When and by whom this version was saved, and the manager who acted on that user's behalf. */
+  /** When and by whom this version was saved, and the manager who acted on behalf of that user, if any. */
   savedAt: z.string(),
   savedByName: z.string(),
   savedRealName: z.string().nullable(),
@@ -74,7 +74,7 @@ export const discountChecks = {
       state: z
         .enum(checkStates, { error: `state must be one of ${checkStates.join(', ')}` })
         .default('waiting'),
-      /** Maximum checks returned; 0 returns only the counts. */
+      /** Maximum number of checks to return; 0 returns only the counts. */
       limit: wholeNumber('limit', 0, mostChecks).default(mostChecks),
       order: wholeNumber('order').optional(),
     }),

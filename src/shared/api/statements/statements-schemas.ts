@@ -14,7 +14,7 @@ const years = {
     .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
     .default('all'),
 }
-/** Whether the years are in order. Ignores an unreadable year, which another check reports. */
+/** Whether `from` isn't after `to`. Also true if a year is unreadable, which another check reports. */
 const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
@@ -30,7 +30,7 @@ export type StatementQuery = z.output<typeof Query>
 const ServiceAmount = z.object({ name: z.string(), amount: z.number() })
 
 /**
- * A customer's statement: has nothing about other customers, and nothing that reveals their shares (rule
+ * A customer's statement, with nothing about other customers and nothing that reveals their shares (rule
  * statements/own-share).
  */
 export const Statement = z.object({

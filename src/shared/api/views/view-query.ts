@@ -43,7 +43,7 @@ const narrowing: Readonly<Record<string, Clean>> = {
   customer: like(idShape, 10),
 }
 
-/** Query parameters of each screen, in the order a view lists them. */
+/** Query parameters of each screen, in the sequence in which a view lists them. */
 const entriesOf: Record<ViewScreen, Readonly<Record<string, Clean>>> = {
   insights: {
     fy: fiscalYear,
@@ -68,15 +68,15 @@ export function viewEntries(screen: ViewScreen, query: string | URLSearchParams)
 }
 
 /**
- * The query of a view: only known names and values, in a fixed order, so that the same list always gives the
- * same string (rule views/cleaned).
+ * The query of a view: only known names and values, in a fixed sequence, so that the same list always gives
+ * the same string (rule views/cleaned).
  */
 export function cleanQuery(screen: ViewScreen, query: string | URLSearchParams): string {
   const entries = Object.entries(viewEntries(screen, query))
   return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
 }
 
-/** Whether the screen at this address shows the view. A view without `shown` matches both cards and rows. */
+/** Whether a screen with this query string shows the view; one without `shown` matches cards and rows. */
 export function showsView(screen: ViewScreen, view: string, address: string | URLSearchParams): boolean {
   const { shown, ...wanted } = viewEntries(screen, view)
   const { shown: now, ...is } = viewEntries(screen, address)

@@ -28,7 +28,7 @@ export const SavedView = z.object({
   id: z.number(),
   screen,
   name: z.string(),
-  /** The query string of the screen's address, without unknown parameters (rule views/cleaned). */
+  /** The screen's query string, without unknown parameters (rule views/cleaned). */
   query: z.string(),
   sharedWith: level.nullable(),
   position: z.number(),
@@ -55,8 +55,8 @@ export const views = {
 }
 
 /**
- * How many of the user's orders ACES refused since they last saw them, and the time of the most recent
- * refusal.
+ * How many of the user's orders ACES refused since the user last viewed refusals, and the time of the most
+ * recent refusal.
  */
 const Refused = z.object({ unseen: z.number(), upTo: z.string().nullable() })
 

@@ -12,13 +12,13 @@ export interface SentCorrection {
   state: string
   documentType: 'supplemental' | 'credit_memo'
   lineItems: readonly LineItemInput[]
-  /** The excess in dollars that the user confirmed. */
+  /** By how many dollars the user confirmed that the credit memo exceeds what is left. */
   creditsOver: number | null
 }
 
 /**
- * The request body for a correction. `beside` has the orders that the same list has just created in the
- * family.
+ * The request body for a correction. `beside` has the IDs of orders just created in the family from the same
+ * list of completed units.
  */
 export function correctionBody(sent: SentCorrection, beside: readonly number[]): OrderSent {
   const { familyId, state, documentType, lineItems, creditsOver } = sent
@@ -35,8 +35,8 @@ export function correctionBody(sent: SentCorrection, beside: readonly number[]):
 }
 
 /**
- * Derives the Idempotency-Key from what the list changes in a family, so a list never creates anything twice,
- * even after a lost response (rule corrections/never-twice).
+ * Derives the Idempotency-Key from what a list of completed units changes in a family, so that the list never
+ * creates anything twice, even after a lost response (rule corrections/never-twice).
  */
 export function correctionKey(body: OrderSent): string {
   return `correction-${body.parentPoId}-${contentHash(JSON.stringify(body))}`

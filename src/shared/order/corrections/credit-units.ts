@@ -3,7 +3,7 @@ import { fromScaled, toScaled } from '#shared/money.ts'
 import type { CreditableLine } from '#shared/order/family/credit-lines.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 
-/** Minimum units in a line, in hundredths. */
+/** Minimum number of units in a line, in hundredths. */
 const least = toScaled(limits.acres.min, 2)
 
 export interface CreditedUnits {
@@ -12,7 +12,7 @@ export interface CreditedUnits {
 }
 
 /**
- * Credits units from the lines in order, up to what each line has left (rule corrections/latest-first).
+ * Credits units from one line after another, up to what each line has left (rule corrections/latest-first).
  * Credits slightly less on a line if the rest would otherwise be too small to credit on the next line.
  */
 export function creditUnits(

@@ -171,7 +171,7 @@ export function readDoneList(
     missing: [...missing],
   }
 }
-/** Maximum rows to read: more than may be sent, so that longer lists are rejected instead of cut off. */
+/** Maximum number of rows to read: more than can be sent, so that longer lists are rejected, not cut. */
 const mostRead = 2_100
 
 /** The key under which a user's column choice is remembered. */

@@ -16,7 +16,7 @@ export interface ChosenField {
 /** A row in the list; empty strings mean that nothing was given. */
 export interface DoneRow {
   line: number
-  /** The producer's name or account id. */
+  /** The producer's name or account ID. */
   producer: string
   field: string
   service: string
@@ -28,10 +28,10 @@ export interface DoneRow {
 export interface Candidate {
   familyId: number
   producerName: string
-  /** The producer's current name, if it differs. */
+  /** The producer's current name, in case it was renamed after the order. */
   producerToday: string
   accountId: string
-  /** The service's current name, if it differs. */
+  /** The service's current name, in case it was renamed after the order. */
   serviceToday: string
   field: OrderedField
 }
@@ -54,8 +54,8 @@ export interface DoneOfField<C extends Candidate = Candidate> {
 const folded = (text: string) => normalized(text).toLowerCase()
 
 /**
- * Folds a name for matching: names that differ only in spelling are equal, as in the search. If two fields
- * match, the user chooses (rule corrections/never-guessed).
+ * Folds a name for matching as in the search, which ignores case, accents, width, and the kinds of
+ * apostrophes and hyphens. If two fields match, the user chooses (rule corrections/never-guessed).
  */
 export const alike = (text: string) => foldText(normalized(text))
 const mostNamed = 5

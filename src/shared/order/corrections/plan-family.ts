@@ -172,7 +172,7 @@ function supplementalLine(
   return { line: { ...line, costPerAcre: price }, raisedFrom }
 }
 
-/** A stored line as a new one with `units`; the acres of its crops are adjusted to match. */
+/** Turns a stored line into a new one with this many units, and adjusts the acres of its crops to match. */
 function withUnits(stored: LineItem, units: number): LineItemInput {
   const {
     serviceName: _name,

@@ -33,8 +33,9 @@ export function familyCredit(family: readonly Member[], exceptId: number | null 
 }
 
 /**
- * The warning to confirm if a credit memo of this total, of either sign, exceeds what was ordered; otherwise
- * null (rule kinds/credit-more-than-ordered). `hidden` counts members the reader may not see.
+ * The warning to confirm if a credit memo with this total, positive or negative, exceeds what was ordered;
+ * null if it doesn't (rule kinds/credit-more-than-ordered). `hidden` counts members that the reader can't
+ * see.
  */
 export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden = 0): string | null {
   const memo = Math.abs(grandTotal)
@@ -67,7 +68,7 @@ export interface FamilyLeft {
 /** How much a credit memo exceeds what is left, in dollars and in units. */
 export interface CreditBeyond {
   left: number
-  /** The excess in dollars; 0 if only line units are exceeded. */
+  /** By how many dollars the credit memo exceeds what is left; 0 if only line units are exceeded. */
   over: number
   lines: { field: string; service: string; unit: Unit; left: number; over: number }[]
 }
@@ -119,7 +120,7 @@ export function beyondSentence(beyond: CreditBeyond): string {
   return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
 }
 
-/** The sentence about an excess that was already saved, shown wherever the credit memo appears. */
+/** The sentence about a saved credit memo that exceeds what was left, shown wherever it appears. */
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0
     ? `Credits ${formatMoney(creditsOver)} more than was left`

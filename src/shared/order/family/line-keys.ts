@@ -15,7 +15,7 @@ const folded = (text: string) => text.trim().toLowerCase()
 export const fieldKey = (line: Named) =>
   JSON.stringify([line.serviceTypeId, line.units, folded(line.fieldName)])
 
-/** Identifies a line by field, service, unit, place, price and discount. */
+/** Identifies a line by field, service, unit, legal description, price and discount. */
 export function exactKey(line: Named & Priced): string {
   return JSON.stringify([fieldKey(line), folded(line.legalDescription), ...rateOf(line)])
 }

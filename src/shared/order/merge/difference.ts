@@ -6,7 +6,7 @@ export type Side = 'mine' | 'theirs'
 /** The side that the user chose for each difference, by its key. */
 export type Choices = Readonly<Record<string, Side>>
 
-/** A place where two versions of an order differ. */
+/** A part of an order that differs between two versions. */
 export type Difference = { key: string } & (
   | { kind: 'field'; field: OrderFieldKey }
   /** `part` is `whole` if one side added or removed the line. */

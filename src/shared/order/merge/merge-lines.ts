@@ -5,7 +5,7 @@ import { mergedOrder } from './merge-order.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** Matches lines by id. A line that one side removed and the other changed is one conflict. */
+/** Matches lines by ID. A line that one side removed and the other changed is one conflict. */
 export function mergeLines(base: Lines, mine: Lines, theirs: Lines, mergeValue: MergeValue): LineItemInput[] {
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)]
   const place: Difference = { key: 'line order', kind: 'order' }
@@ -42,7 +42,7 @@ const samePart =
     one !== undefined && other !== undefined && comparable(one, part) === comparable(other, part)
 
 /**
- * A part of a line as a string to compare. Ignores the ids and percentages of crops, because they aren't
+ * A part of a line as a string to compare. Ignores the IDs and percentages of crops, because they aren't
  * changes on their own.
  */
 function comparable(line: LineItemInput, part: LinePart): string {

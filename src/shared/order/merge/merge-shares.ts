@@ -7,7 +7,7 @@ type AnyShare = DraftAgronomist | DraftCustomer
 type List = 'agronomistAssignments' | 'customerAssignments'
 
 /**
- * Matches shares by owner; their order and typed amounts matter. If both sides changed percentages, merges
+ * Matches shares by owner; their sequence and typed amounts matter. If both sides changed percentages, merges
  * them as long as the result adds up; otherwise the whole lists are one conflict, because half of each would
  * split the order incorrectly.
  */
@@ -56,7 +56,7 @@ const typed = (share: AnyShare) => share.amount !== undefined
 const byOwner = <S extends AnyShare>(shares: readonly S[]) =>
   new Map(shares.map((share) => [ownerOf(share), share]))
 
-/** Whether two share lists have the same owners, percentages and amounts in the same order. */
+/** Whether two share lists have the same owners, percentages and amounts in the same sequence. */
 function same(one: readonly AnyShare[], other: readonly AnyShare[]): boolean {
   return split(one) === split(other) && amounts(one) === amounts(other)
 }

@@ -6,12 +6,10 @@ import { whyNoNumber } from '#shared/why-no-number.ts'
 import { readCrops } from './pasted-crops.ts'
 import { type ColumnRole, isDoubtful, roleOfHeader } from './pasted-headers.ts'
 
-/** The role of each pasted column; null for an unused one. */
+/** The role of each pasted column; null if the column isn't used. */
 export type PastedColumns = readonly (ColumnRole | null)[]
 
-/**
- * The detected columns. `asked`: two or more columns could have the units, and the user hasn't chosen one.
- */
+/** The detected columns. `asked` is true if the user has to choose the units column. */
 export interface FoundColumns {
   columns: (ColumnRole | null)[]
   assumed: string[]
@@ -91,7 +89,7 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
     free().find((at) => isUnitColumn(rows, '', at)),
   )
   const mostNumbers = free().filter((at) => isNumbers(rows, at))
-  // A column can have the units even if half of its cells can't be read.
+  // If no column is mostly numbers, tries the first column after column 1 that has any.
   const some = free().filter((at) => at > 0 && filled(rows, at).some(isUnits))
   const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
   const others = free().filter(
@@ -197,14 +195,14 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
   if (decimals.length === 1 && decimals[0] !== undefined) return decimals[0]
   const among = decimals.length > 1 ? decimals : numbers
   const [only] = among
-  // Numbers in the first column don't count, because they may be field numbers.
+  // Doesn't pick the first column without asking, because its numbers might be field names.
   if (among.length === 1 && only !== undefined && only > 0) return only
   return [...among]
 }
 
 /**
- * Whether the first column only numbers the rows, as `1, 2, 3` or `#1, #2`, or starting at any number as `4.`
- * or `4)`.
+ * Whether the first column only numbers the rows, as in `1, 2, 3`, `#1, #2` or, starting at any number, `4.,
+ * 5.` or `4), 5)`.
  */
 function isNumbering(rows: readonly TableRow[], words: readonly number[]): boolean {
   if (!words.some((at) => at === 1)) return false

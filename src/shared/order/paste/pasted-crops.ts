@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { parseDecimal, round, sum, toScaled } from '#shared/money.ts'
 import { cropTaken, followUnits, percentOfUnits, splitEvenly } from '#shared/order/crops.ts'
 
-/** A crop named in a cell: its percentage with one decimal, its acres in the line's unit. */
+/** A crop named in a cell, with its percentage to one decimal place and its acres in the line item's unit. */
 export interface PastedCrop {
   cropType: string
   percentAcres: number
@@ -22,9 +22,9 @@ const after = new RegExp(`^(.+?)\\s*[:=(-]?\\s*(${number})\\s*${measure}?\\s*\\)
 
 /**
  * Reads a cell such as `Corn 60, Soybeans 40`, `Corn 60% / Soybeans 40%`, `48 ac Corn; 32 ac Soybeans` or
- * `Corn/Soybeans`. Numbers are percentages if they add up to 100, acres if they add up to the total units;
- * crops without a number share the rest evenly. Uses the picklist's spelling of names; `problem` is a
- * sentence or null.
+ * `Corn/Soybeans`. Numbers without a unit are percentages if they add up to 100, otherwise acres; crops
+ * without a number split the rest evenly. Spells crop names as the picklist does; `problem` is a sentence or
+ * null.
  */
 export function readCrops(
   text: string,
@@ -57,7 +57,7 @@ function partsOf(text: string, known: readonly string[]): Part[] {
 }
 
 function partOf(piece: string, known: readonly string[]): Part {
-  // Skips longer text, because matching it would be slow and no crop has so long a name.
+  // Skips longer text, because matching it would be slow and no crop has a name that long.
   if (piece.length > limits.shortText || listed(piece, known, true) !== undefined)
     return { name: piece, amount: null, unit: null }
   const first = before.exec(piece)
@@ -87,8 +87,8 @@ function nameProblem({ name }: Part, known: readonly string[]): string | null {
 }
 
 /**
- * Computes percentage and acres for each crop; `fits` is false if the numbers add up neither to 100 nor to
- * the total units.
+ * Computes percentage and acres for each crop. `fits` is false if the numbers don't add up to the total, or
+ * leave nothing for crops without a number.
  */
 function measured(parts: readonly Part[], totalUnits: number): { crops: PastedCrop[]; fits: boolean } {
   const blank = parts.map(({ name }) => ({ cropType: name, percentAcres: 0, acres: 0 }))

@@ -60,7 +60,7 @@ const names: Record<Exclude<ColumnRole, 'acres' | 'unit'>, readonly string[]> = 
   range: ['range', 'rng', 'rge'],
 }
 
-/** Names that identify a header row but match no field of a line. */
+/** Column names that identify a header row but have no counterpart in a line item. */
 const others = new Set([
   'client',
   'clientname',
@@ -150,7 +150,7 @@ const otherThanSize = new Set(['name', 'id', 'code', 'manager', 'per', 'price', 
 /** Whether a header, such as `North 40 - 78.31 acres`, is really a field name with its acres. */
 const hasFigure = (header: string) => /\d[.,]\d|\d\s?ac/i.test(header)
 
-/** The rank of an acre column: reported or FSA acres come first, an area in an unknown unit last. */
+/** The rank of an acres column: reported or FSA acres come first, an area in an unknown unit comes last. */
 function rankOfAcres(header: string, key: string): number {
   const at = ['reported', 'fsa', 'cropland'].findIndex((word) => key.includes(word))
   if (at >= 0) return at

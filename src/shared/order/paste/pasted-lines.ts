@@ -36,11 +36,11 @@ export const noPasteChoices: PasteChoices = { header: null, columns: null, separ
 
 export interface PastedLines {
   rows: PastedRow[]
-  /** Rows that add up the rows above them; left out unless the user includes them. */
+  /** Rows that are the sum of the rows above them; left out unless the user includes them. */
   totals: { line: number; row: PastedRow; text: string }[]
-  /** Headers that match no field of a line. */
+  /** Headers that have no counterpart in a line item. */
   ignored: string[]
-  /** How many rows were left out because they exceed the maximum lines per order. */
+  /** How many rows were left out because of the maximum number of lines per order. */
   left: number
   /** What was assumed and left out, as sentences. */
   assumed: string[]
@@ -135,8 +135,8 @@ export function pastedKey(header: readonly string[]): string {
 }
 
 /**
- * Finds rows with more values than columns, as an unquoted thousands comma produces: any later value may be
- * in the wrong column. Without a header, the other rows determine the number of columns.
+ * Finds rows with more values than columns, which an unquoted thousands comma causes: every value after the
+ * comma might be in the wrong column. Without a header, the other rows determine the number of columns.
  */
 function tornRows(body: readonly TableRow[], columns: number): TableRow[] {
   if (columns > 0) return body.filter(({ cells }) => cells.slice(columns).some((cell) => cell !== ''))
@@ -171,7 +171,7 @@ function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean):
     return role !== 'acres' && isNoValue(text) ? '' : text
   }
   const units = columns.indexOf('acres')
-  // From the units column on, values may be in the wrong column, so the user must correct them.
+  // Values from the units column on might be in the wrong column, so the user must correct them.
   const torn = isTornRow && units >= 0 ? cells.slice(units).join(' | ') : null
   const isUnitInTorn = torn !== null && columns.indexOf('unit') > units
   return {
@@ -183,7 +183,7 @@ function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean):
 }
 
 /**
- * Names the cells read as empty because they contain a word for no value (rule
+ * Names the cells treated as empty because they contain text such as `N/A` (rule
  * import-files/cells-without-value). Leaves out cells in the units column, which keep their text and show a
  * problem.
  */
@@ -225,7 +225,7 @@ interface Read {
   row: PastedRow
 }
 
-/** Finds rows that are named total or add up the rows above (rule lines/pasting). */
+/** Finds rows that are named as a total or are the sum of the rows above (rule lines/pasting). */
 function totalsOf(rows: readonly Read[]): Read[] {
   const totals: Read[] = []
   const part = { count: 0, sum: 0n }
@@ -233,8 +233,8 @@ function totalsOf(rows: readonly Read[]): Read[] {
   let isNamed = false
   for (const read of rows) {
     const units = readUnits(read.row.acres)
-    // The total of a single field counts as a total only if its row has nothing but that number and the field
-    // has a name.
+    // A row that repeats the units of the one row above is a total only if that row names a field and this
+    // row has nothing but the number.
     const isOfOne = isNamed && part.count === 1 && read.text === read.row.acres
     const addsPart = addsUp(read.row, units, part, isOfOne ? 1 : 2)
     isNamed = read.row.fieldName !== ''
@@ -257,7 +257,7 @@ const isNamedTotal = ({ text, row }: Read) =>
 
 /**
  * Whether a row is the sum of the rows above it. A row with a name, a whole number and fewer than four rows
- * above counts as a field, because the match may be a coincidence.
+ * above counts as a field, because the match might be a coincidence.
  */
 function addsUp(
   { fieldName, acres }: PastedRow,

@@ -214,8 +214,8 @@ describe('the net of a renewal at the old prices, for any family', () => {
 })
 
 /**
- * A line with 20, 40, … 1,000 units, and how much of it is credited; percentages of its price are whole
- * cents.
+ * A line with 20, 40, … 1,000 units, and how much of it is credited. Multiples of 20 units make every
+ * percentage of the price come out in whole cents.
  */
 const orderedAndCredited = fc.record({
   fieldName: fc.constantFrom('Mill', ' mill', 'Ridge'),

@@ -3,7 +3,7 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type OrderTexts, textsOf } from '#shared/order/order-fields.ts'
 
-/** The fields of a stored line that users enter: everything except names and figures. */
+/** The properties of a stored line item that users enter, without looked-up names and computed amounts. */
 export type LineContent = Omit<
   LineItem,
   | 'serviceName'
@@ -14,7 +14,7 @@ export type LineContent = Omit<
   | 'maxDiscount'
 >
 
-/** A line from last season to use in a new order: without ids, at its old price. */
+/** A line from last season to use in a new order: without IDs, at its old price. */
 export interface FormerLine {
   /** The number of the order that has the line. */
   displayPo: string
@@ -56,8 +56,8 @@ export interface RenewalBasis extends OrderTexts {
   /** Open members of the family; the renewal leaves them out because they aren't agreed yet. */
   open: string[]
   /**
-   * The difference in dollars between the renewal at old prices, less unmatched credits, and the earlier
-   * total. Different order discounts and rounding cause it.
+   * By how many dollars `sumThen` exceeds the renewal's total at old prices after unmatched credits.
+   * Different order discounts and rounding cause it.
    */
   difference: number
 }
@@ -81,7 +81,7 @@ export interface UnmatchedCredit {
   reason: UnmatchedReason
 }
 
-/** A stored line without its ids, because the server assigns new ones to the new order. */
+/** A stored line without its IDs, because the server assigns new ones to the new order. */
 export function formerLine(stored: LineItem, displayPo: string): FormerLine {
   const {
     serviceName,

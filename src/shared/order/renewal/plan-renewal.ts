@@ -12,7 +12,7 @@ import type { FormerLine, RenewalBasis } from './basis.ts'
 /** A user's corrections to a renewal, by position in its basis; nothing else changes. */
 export interface Fixes {
   producerId?: number
-  /** E-mail addresses and ids of the people who replace archived ones. */
+  /** E-mail addresses and IDs of the people who replace archived ones. */
   agronomists: Readonly<Record<number, string>>
   customers: Readonly<Record<number, number>>
   /** The service that replaces a discontinued one; null drops the line. */
@@ -45,7 +45,7 @@ export interface RenewalPlan {
    * Problems that the rules find in a new order, with paths in the draft; empty if the order can be created.
    */
   problems: Problem[]
-  /** The order discount that isn't copied, in percent (rule renewals/discount-of-managers). */
+  /** The percentage of the order discount that isn't copied (rule renewals/discount-of-managers). */
   droppedDiscount: number
 }
 
@@ -128,7 +128,7 @@ function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: str
 
 /**
  * The request to create the order, for a user who has seen `known` renewals for that year and wants another.
- * The server assigns ids, so equal renewals give equal JSON (rule renewals/never-twice).
+ * The server assigns IDs, so equal renewals serialize to equal JSON (rule renewals/never-twice).
  */
 export function sentRenewal(plan: RenewalPlan, sourceId: number, known: number): OrderSent {
   const { baseType: _, parentPoId: _parent, lineItems, ...fields } = plan.draft

@@ -21,7 +21,7 @@ export interface LineSetting {
 export type LineRules = Pick<RuleContext, 'service' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
 /**
- * Every problem with a line; if a field has several, the first is the one to show (rule
+ * Every problem with a line item; if an input has several, the first is the one to show (rule
  * lines/required-fields).
  */
 export function lineProblems(
@@ -87,7 +87,8 @@ function serviceProblem(
   if (!service) return 'This service is not in the catalog; choose one from the list'
   const same = (other: OrderedLine) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
-  // A stored line may have the wrong kind of service after its order was changed between standard and custom.
+  // A stored line might have the wrong kind of service after its order was changed between standard and
+  // custom.
   if (kept && (before === null || before.baseType === setting.baseType)) return null
   if (!serviceFits(setting.baseType, service.name)) {
     return setting.baseType === 'standard'

@@ -61,8 +61,8 @@ export function lineSetting(
  * kinds/po-type-of-a-child, kinds/fiscal-year).
  */
 function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] {
-  // A user who edits a child may not be able to see its parent; the stored child has the parent's id (rule
-  // kinds/archived-original).
+  // A user who edits a child might not be allowed to see its parent; the stored child has the parent's ID
+  // (rule kinds/archived-original).
   const parentId = parent?.id ?? before?.parentPoId ?? null
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })
@@ -113,7 +113,7 @@ function lineListProblems(draft: Draft): Problem[] {
   ]
 }
 
-/** Checks that ids are unique in the order, among lines and among crops (rule lines/ids). */
+/** Checks that IDs are unique in the order, among lines and among crops (rule lines/ids). */
 function idProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const lines = new Set<string>()
@@ -138,7 +138,7 @@ function seenBefore(seen: Set<string>, id: string): boolean {
   return had
 }
 
-/** Checks the order discount, the text fields and the totals. */
+/** Checks the order discount, the free-text inputs and the totals. */
 function totalProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })

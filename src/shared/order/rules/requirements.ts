@@ -20,7 +20,7 @@ export interface Requirement {
 
 type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** The requirement list in order; each entry says whether it is already met (rule input/requirement-list). */
+/** The requirements in display order, each with whether it is met (rule input/requirement-list). */
 export function requirements(draft: Draft, context: Needed): Requirement[] {
   return [
     ...orderRequirements(draft),
@@ -95,8 +95,8 @@ function hasFirstCustomer(draft: Pick<Draft, 'customerAssignments'>): boolean {
 }
 
 /**
- * Whether Submit is disabled: the line items, producer, agronomist or first customer is missing (rule
- * input/submit-disabled).
+ * Whether Submit is disabled because the order lacks line items, a producer, an agronomist or a first
+ * customer (rule input/submit-disabled).
  */
 export function submitBlocked(
   draft: Pick<Draft, 'lineItems' | 'producerId' | 'agronomistAssignments' | 'customerAssignments'>,

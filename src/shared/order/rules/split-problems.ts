@@ -10,7 +10,7 @@ import { agronomistProblem, customerProblem, percentageProblem } from './share-p
 
 type Known = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** A split in which some customers may not be chosen yet. */
+/** A split in which some customers might not be chosen yet. */
 export interface SplitToCheck extends Omit<SplitToStore, 'customerShares'> {
   customerShares: readonly { id: number | null; percentage: number }[]
 }

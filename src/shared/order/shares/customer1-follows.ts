@@ -5,8 +5,8 @@ interface WhoseOrder {
 }
 
 /**
- * Whether the user chose a customer 1 other than the producer, so that it no longer follows the producer (rule
- * shares/customer-1-follows-producer).
+ * Whether the user chose a customer 1 other than the producer, so that it no longer follows the producer
+ * (rule shares/customer-1-follows-producer).
  */
 export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean {
   const first = customers[0]?.id ?? null
@@ -14,8 +14,9 @@ export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean 
 }
 
 /**
- * Whether customer 1 becomes the newly chosen producer, or is cleared along with it, unless the user chose
- * another customer (rule shares/customer-1-follows-producer). No customer is listed twice.
+ * Whether customer 1 changes to the newly chosen producer, or is cleared when the producer is. It stays if
+ * the user chose it separately or if the order already lists the producer (rule
+ * shares/customer-1-follows-producer).
  */
 export function customer1Follows(
   order: Pick<WhoseOrder, 'customers'> & { customer1Chosen: boolean },

@@ -193,7 +193,7 @@ describe('a usual split', () => {
   })
 })
 
-/** 100 percent, split at random into parts with one decimal. */
+/** 100 percent, split at random into parts with one decimal place. */
 const parts = fc
   .array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 19 })
   .map((cuts) => [0, ...cuts.toSorted((a, b) => a - b), 1_000])

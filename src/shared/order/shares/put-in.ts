@@ -3,10 +3,10 @@ import type { DraftShare, RuleContext } from '#shared/order/draft.ts'
 import type { DocumentType, Mode } from '#shared/order/kinds.ts'
 import { type FormShares, hasSharesOf, type UsualSplit } from './split-shares.ts'
 
-/** Looks up people in the picklists, and whether they are active. */
+/** Functions that look up people in the picklists, archived ones included. */
 export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** The status of a list that isn't loaded. The form works without it (rule splits/never-in-the-way). */
+/** The status of data that isn't loaded. The form works without it (rule splits/never-in-the-way). */
 type Unread = 'reading' | 'failed'
 
 /** The data that decides whether a split is applied, and what the form shows. */
@@ -14,9 +14,11 @@ export interface SplitMoment extends FormShares {
   mode: Mode
   documentType: DocumentType
   producerId: number | null
-  /** The e-mail of the user who is editing. */
+  /** The e-mail address of the user who is editing. */
   writer: string
-  /** The last split applied, its producer, and another producer for whom the user kept the split's shares. */
+  /**
+   * The last split applied, its producer, and the other producer, if any, for whom the user kept its shares.
+   */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
   /** Whether the producer was just chosen here and the choice hasn't been handled yet. */
   due: boolean
@@ -81,8 +83,8 @@ const settled = (line: SplitLine): SplitAnswer => ({ put: null, settled: true, l
 const waits = (line: SplitLine): SplitAnswer => ({ put: null, settled: false, line })
 
 /**
- * Whether usual splits are applied: only to new standard and custom orders, because all others copy the shares
- * of their source (rule splits/new-orders-only).
+ * Whether usual splits are applied: only to new standard and custom orders, because all others copy the
+ * shares of their source (rule splits/new-orders-only).
  */
 function takesSplits({ mode, documentType }: Pick<SplitMoment, 'mode' | 'documentType'>): boolean {
   return mode === 'create_new' && documentType === 'original'

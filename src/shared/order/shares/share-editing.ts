@@ -14,8 +14,8 @@ function split<S extends DraftShare>(shares: readonly S[]): S[] {
 }
 
 /**
- * 100 less the percentage, limited to 0 through 100; keeps the current value if it is close enough (rule
- * shares/percentage-and-amount).
+ * Returns 100 less the percentage, limited to 0 through 100. Returns `current` instead if it differs by less
+ * than the tolerance (rule shares/percentage-and-amount).
  */
 function complement(percentage: number, current: number): number {
   const rest = percentageSum([100, -percentage])
@@ -69,7 +69,7 @@ export function typeAmount<S extends DraftShare>(
   })
 }
 
-/** A part as a percentage of the total, with one decimal. */
+/** A part as a percentage of the total, to one decimal place. */
 function percentOf(part: bigint, total: bigint): number {
   const [signed, whole] = total < 0n ? [-part, -total] : [part, total]
   return fromScaled(divideWhole(signed * 1_000n, whole), 1)
@@ -101,9 +101,8 @@ export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
 }
 
 /**
- * Updates the shares for a new total: typed amounts stay only if they still equal the allocation or
- * `formerTotal` is the same. Otherwise percentages decide and `amountsReset` is true (rule
- * shares/follow-the-total).
+ * Updates the shares for a new total. Typed amounts stay if they still equal the allocation, or if the total
+ * is the same as `formerTotal`. Otherwise drops them and sets `amountsReset` (rule shares/follow-the-total).
  */
 export function reprice<S extends DraftShare>(
   shares: readonly S[],

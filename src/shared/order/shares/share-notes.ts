@@ -9,9 +9,9 @@ export const amountsResetNote =
   'The total changed, so the amounts you entered were recalculated from the percentages.'
 
 /**
- * Says how much is unassigned, as in `10.0% ($154.19) is not assigned.`, or that too much is assigned; null
- * if nothing is missing. Shows only dollars if a percentage is invalid: the sum includes it as typed, the
- * rest doesn't (rule shares/name-the-rest).
+ * Says how much is unassigned, as in `10.0% ($154.19) is not assigned.`, or how much too much is assigned;
+ * null if nothing is missing. If a percentage is out of range, shows only dollars, because `rest` counts it
+ * as 0% or 100% but the displayed sum doesn't (rule shares/name-the-rest).
  */
 export function restText(
   rest: { percentage: number; amount: number },
@@ -24,7 +24,9 @@ export function restText(
   return rest.percentage < 0 ? `${much} too much is assigned.` : `${much} is not assigned.`
 }
 
-/** Warns a user who removes themselves from another user's order; otherwise null (rule shares/losing-sight). */
+/**
+ * Warns a user who removes themselves from another user's order; otherwise null (rule shares/losing-sight).
+ */
 export function losesSight(
   user: Actor,
   before: Pick<Order, 'userId'> | null,

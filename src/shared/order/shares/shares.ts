@@ -14,14 +14,14 @@ function tenthsOfAll(percentages: Iterable<number>): bigint {
   return total
 }
 
-/** The exact sum of percentages, each rounded to one decimal. */
+/** The exact sum of percentages, each rounded to one decimal place. */
 export function percentageSum(percentages: Iterable<number>): number {
   return fromScaled(tenthsOfAll(percentages), 1)
 }
 
 /**
- * Whether percentages add up to 100 within 0.5, inclusive (rule shares/add-up-to-100): 99.5 and 100.5 do, 99.4
- * doesn't.
+ * Whether percentages add up to 100 within 0.5, inclusive (rule shares/add-up-to-100): 99.5 and 100.5 do,
+ * 99.4 doesn't.
  */
 export function sharesValid(percentages: Iterable<number>): boolean {
   return absolute(tenthsOfAll(percentages) - hundred) <= tolerance
@@ -87,7 +87,7 @@ export function allocate(grandTotal: number, shares: readonly DraftShare[]): num
   return amounts.map((amount) => fromScaled(total < 0n ? -amount : amount, 2))
 }
 
-/** The share's percentage in tenths, limited to 0 through 100. */
+/** The share's percentage in tenths of a percent, limited to 0 through 100%. */
 function boundedTenths(share: DraftShare): bigint {
   const typed = tenths(share)
   if (typed < 0n) return 0n
@@ -103,7 +103,7 @@ function partOf(share: DraftShare, total: bigint): bigint {
  * The amounts in dollars that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts).
  * While the percentages are invalid, an amount is the typed one, or else the percentage times the total. Once
  * they are valid, the total is allocated: typed amounts stay if each matches its percentage, and the other
- * shares split the rest. A typed minus sign stays, so that it is rejected.
+ * shares split the rest. A typed minus sign stays, so that validation rejects it.
  */
 export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
   const total = toScaled(grandTotal, 2)
@@ -135,8 +135,8 @@ export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], gra
 }
 
 /**
- * Fills in missing amounts: shares without a typed amount split what the typed ones leave. Without typed
- * amounts, nothing changes.
+ * Fills in missing amounts: shares without a typed amount split what the typed amounts leave. If no share has
+ * a typed amount, nothing changes.
  */
 function completed(shares: readonly DraftShare[], total: bigint): readonly DraftShare[] {
   const open = shares.filter((share) => share.amount === undefined)
@@ -154,8 +154,8 @@ function completed(shares: readonly DraftShare[], total: bigint): readonly Draft
 }
 
 /**
- * The unassigned part, in percent and dollars; negative if too much is assigned, 0 if valid (rule
- * shares/name-the-rest).
+ * The unassigned part, as a percentage and in dollars; negative if too much is assigned, 0 if the shares are
+ * valid (rule shares/name-the-rest).
  */
 export function missingRest(
   shares: readonly DraftShare[],

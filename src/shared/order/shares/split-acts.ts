@@ -3,7 +3,7 @@ import { isAutomatic } from './put-in.ts'
 import { percentageSum } from './shares.ts'
 import { type SplitAgronomist, type SplitCustomer, sameShares, type UsualSplit } from './split-shares.ts'
 
-/** A split as sent; one without an id is new. */
+/** A split as sent; one without an ID is new. */
 export interface SplitToStore extends Omit<UsualSplit, 'id'> {
   id: number | null
 }
@@ -41,8 +41,8 @@ function withOneUsual(splits: readonly SplitToStore[]): SplitToStore[] {
 }
 
 /**
- * Whether the list already includes the change, so that nothing needs to be sent: the response was lost, or
- * another user made the same change.
+ * Whether the list already includes the change, so that nothing needs to be sent. This happens if the
+ * response was lost or another user made the same change.
  */
 export function isDone(splits: readonly UsualSplit[], act: SplitAct): boolean {
   if (act.kind === 'store' && act.split.id !== null && !splits.some(({ id }) => id === act.split.id))

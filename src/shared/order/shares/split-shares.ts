@@ -34,7 +34,7 @@ interface Share {
   percentage: number
 }
 
-/** The shares as a string to compare, regardless of their order: each owner with tenths of a percent. */
+/** The shares as a sorted string, to compare them: each person with tenths of a percent. */
 const textOfShares = (shares: readonly Share[]) =>
   shares
     .map(({ id, email, percentage }) => `${email?.toLowerCase() ?? id} ${toScaled(percentage, 1)}`)

@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { allYears, fiscalYearOptions } from './fiscal-years.ts'
 
-/** A year that orders may have but the filter doesn't list (rule lists/fiscal-years). */
+/** A year that orders can have but the filter doesn't list (rule lists/fiscal-years). */
 const furtherYear = fiscalYearChoices.find(
   (year) => !fiscalYearFilterChoices.some((choice) => choice === year),
 )
@@ -13,7 +13,9 @@ const furtherYear = fiscalYearChoices.find(
 interface FiscalYearFieldProps {
   year: number | null
   onChange: (year: number | null) => void
-  /** The order status that the list shows; only orders with that status are searched for further years. */
+  /**
+   * The order status that the list shows; an extra year is offered only if an order with that status has it.
+   */
   status?: OrderListQuery['status']
   className?: string
 }
@@ -31,7 +33,7 @@ export function FiscalYearField({ year, onChange, status, className }: FiscalYea
   )
 }
 
-/** Additional years to offer: `furtherYear` if any order has it, and the year in the page address. */
+/** Extra years to offer: `furtherYear` if any order has it, and the year in the page's URL. */
 function useFurtherYears(asked: number | null, status?: OrderListQuery['status']): number[] {
   const { data } = useEndpoint(
     orders.list,

@@ -1,7 +1,7 @@
 import { fiscalYearFilterChoices } from '#shared/constants.ts'
 import { limits } from '#shared/limits.ts'
 
-/** Reads a year from the page address; null if it isn't valid. */
+/** Reads a year from the page's URL; null if it isn't valid. */
 export function readFiscalYear(text: string | null): number | null {
   const year = Number(text ?? '')
   const { min, max } = limits.fiscalYear

@@ -16,7 +16,7 @@ export interface Narrowing {
   kind?: ContractType
   check?: OrderCheck
   created?: OrderMonth
-  /** An agronomist's e-mail, in lower case. */
+  /** An agronomist's e-mail address, in lowercase. */
   person?: string
   customer?: number
 }
@@ -40,7 +40,7 @@ export const checkLabels: Record<OrderCheck, string> = { check: 'Check', okay: '
 
 export const createdLabels: Record<OrderMonth, string> = { 'this-month': 'This month' }
 
-/** Reads the filters from the page address; ignores invalid values. */
+/** Reads the filters from the page's URL; ignores invalid values. */
 export function readNarrowing(query: URLSearchParams): Narrowing {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === query.get(name))
@@ -69,7 +69,7 @@ export const notNarrowed = {
   customer: undefined,
 } as const satisfies Narrowing
 
-/** The filters as query parameters for the page address; unset filters are empty strings. */
+/** The filters as query parameters for the page's URL; unset filters are empty strings. */
 export function narrowingEntries(narrowing: Narrowing): Record<string, string> {
   const { state, kind, check, created, person, customer } = { ...notNarrowed, ...narrowing }
   return {

@@ -26,8 +26,8 @@ export interface Totals {
 }
 
 /**
- * A page's position, with the known cursors for reloading dropped pages, and the totals, which only the first
- * page returns.
+ * A page's position, the known cursors for reloading dropped pages, and the totals, which only the first page
+ * returns.
  */
 export interface PageParam {
   index: number

@@ -13,7 +13,10 @@ import {
   readRememberedPage,
 } from './order-pages.ts'
 
-/** Maximum pages in memory. Pages scrolled out of range are dropped and reloaded on the way back. */
+/**
+ * The maximum number of pages in memory. Pages scrolled out of range are dropped and reloaded on the way
+ * back.
+ */
 const keptPages = 5
 
 interface Pages<Filters, Beside, Listed> {

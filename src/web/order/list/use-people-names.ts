@@ -3,7 +3,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Maps lower-case e-mail addresses to names, including those of archived users. */
+/** Maps lowercase e-mail addresses to names, including those of archived users. */
 export function usePeopleNames(): ReadonlyMap<string, string> {
   const { data } = useEndpoint(
     picklists.agronomists,

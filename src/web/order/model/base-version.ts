@@ -17,7 +17,7 @@ export interface BaseVersion {
   version: number | null
   /** The form before the user typed anything. */
   pristine: OrderForm
-  /** `pristine` plus the producer preset by the page address (rule drafts/only-real-changes). */
+  /** `pristine` plus the producer preset by the page's URL (rule drafts/only-real-changes). */
   given?: OrderForm
 }
 

@@ -49,8 +49,8 @@ export interface CopyCatalogue {
 }
 
 /**
- * Fills in the form for Copy as New: a new order for the user's fiscal year at current prices, without what
- * belonged to the old document (rule kinds/copy-as-new).
+ * Fills in the form for Copy as New: a new order for the user's fiscal year at current prices, without text
+ * that applies only to the source order (rule kinds/copy-as-new).
  */
 export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
   const lines = withNewIds(order.lineItems.map(inputOf))
@@ -91,9 +91,7 @@ function countOf(prices: number): string {
   return prices === 1 ? '1 price was' : `${prices} prices were`
 }
 
-/**
- * Turns the form into a new order as Copy as New does, even if the user may no longer see the source order.
- */
+/** Turns the form into a new order as Copy as New does, but without needing access to the source order. */
 export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue): OrderForm {
   return {
     ...form,

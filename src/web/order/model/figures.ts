@@ -4,11 +4,11 @@ import type { OrderForm } from './order-form.ts'
 
 const known = new WeakMap<LineItemInput, LineFigures>()
 
-/** A line's figures, cached per line object so that orders with hundreds of lines stay fast. */
+/** Calculates a line's amounts; cached per line object so that orders with hundreds of lines stay fast. */
 export function figuresOf(line: LineItemInput): LineFigures {
   const before = known.get(line)
   if (before) return before
-  // Limits discounts, so that one that is invalid while being typed can't make the price negative.
+  // Caps discounts, so that an invalid one that is still being typed can't make the price negative.
   const discountPercent = within(line.discountPercent, 100)
   const discountInDollars = within(line.discountInDollars, line.costPerAcre)
   const figures = priceLine({ ...line, acres: Math.max(0, line.acres), discountPercent, discountInDollars })

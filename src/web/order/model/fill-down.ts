@@ -9,7 +9,7 @@ import { newId } from '#web/api/new-id.ts'
 import { type LineContext, serviceOf, withService } from './line-context.ts'
 import { floorOf } from './price-steps.ts'
 
-/** The values that can be filled down, in the order of a line's fields. */
+/** The values that can be filled down, in the same sequence as their input fields on a line. */
 export const fillables = ['service', 'price', 'discount', 'checks', 'crops', 'place'] as const
 export type Fillable = (typeof fillables)[number]
 
@@ -30,8 +30,8 @@ export interface Filled {
 }
 
 /**
- * Copies one value from a pattern line to all chosen lines. Lines that can't have the value keep their own;
- * the catalog's minimum and fixed prices apply as if the user had typed the price (rule lines/filling).
+ * Copies one value from the pattern line to every selected line. A line that can't take the value keeps its
+ * own; the catalog's minimum and fixed prices apply as if the user had typed the price (rule lines/filling).
  */
 export function fillLines(
   lines: readonly LineItemInput[],
@@ -84,9 +84,9 @@ const fillers: Record<Fillable, Filler> = {
 const noScouting = 'unchanged: only scouting has checks and crops'
 
 /**
- * Fills in the pattern's service, unit and price. A line that already has the service at a grid-size price
- * doesn't change. The line's own legal description, checks and crops stay where they apply, because users
- * typed them.
+ * Fills in the pattern's service, unit and price. Doesn't change a line that already has that service and
+ * unit at a grid-size price. Keeps the line's own legal description and, on scouting lines, its checks and
+ * crops, because the user typed them.
  */
 function fillService(line: LineItemInput, pattern: LineItemInput, context: LineContext): Fill {
   const service = serviceOf(pattern, context)

@@ -22,10 +22,7 @@ const tidied = oncePerLine((line, { baseType }: { baseType: BaseType }) => tidyL
 
 export const notAddedYet = 'The service line item you started hasn’t been added yet'
 
-/**
- * Everything that blocks saving. Until the lists that the rules need have loaded, only the server checks the
- * rules.
- */
+/** Everything that blocks saving. Until the picklists have loaded, only the server checks the rules. */
 export function formProblems(
   form: OrderForm,
   draft: Draft,
@@ -36,7 +33,10 @@ export function formProblems(
   return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form)]
 }
 
-/** Problems with typed numbers, shown immediately rather than on Submit. Excludes the line rules. */
+/**
+ * Returns the number problems to show while the user types: unreadable numbers anywhere, and invalid order
+ * discounts and shares. Leaves out the line rules.
+ */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [] }
   const ofNumbers = orderProblems(tidiedDraft(without), rules).filter(

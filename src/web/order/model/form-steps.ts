@@ -42,8 +42,8 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
 }
 
 /**
- * True if nothing that affects the total changed. This is so for most keystrokes, and saves adding up 500
- * lines again.
+ * True if nothing that affects the total changed, as with most keystrokes; hundreds of lines then don't have
+ * to be added up again.
  */
 function samePrice(a: OrderForm, b: OrderForm): boolean {
   return (
@@ -123,9 +123,7 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
-/**
- * Removes lines. Also drops text being typed in lines: it is stored by line number, and line numbers change.
- */
+/** Removes lines. Also drops text being typed in lines, because it is keyed by line number. */
 export const removeLines =
   (ids: ReadonlySet<string>): Step =>
   (form) => ({
@@ -134,7 +132,7 @@ export const removeLines =
     lines: form.lines.filter((line) => !ids.has(line.id)),
   })
 
-/** The number fields of a line that Quick Edit can change. */
+/** The number fields that Quick Edit can change on a line. */
 export type LineNumber = 'acres' | 'costPerAcre' | 'discountPercent' | 'discountInDollars'
 
 export const typeLineNumber =

@@ -33,8 +33,8 @@ function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
 }
 
 /**
- * Whether invalid units are the only cause of a problem: crop acres are derived from the units, so only the
- * units are flagged.
+ * Whether the problem at this path only follows from invalid units: crop acres are derived from the units, so
+ * only the units are flagged.
  */
 function followsUnits({ line, typed }: LineDraft, path: string): boolean {
   if (path === 'crops') return line.crops.length > 0

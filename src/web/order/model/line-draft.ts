@@ -8,7 +8,7 @@ export interface LineDraft {
   line: LineItemInput
   typed: TypedTexts
   before: LineItemInput | null
-  /** Explains a price that changed when the user left its field. */
+  /** Explains why the price changed when the user left its field. */
   priceNote: string | null
   /**
    * The units and crops before the user typed in Units: crops are scaled from these, not from each keystroke.
@@ -23,16 +23,16 @@ export interface LineDraft {
    * loaded.
    */
   awaitsServices?: boolean
-  /** The field most recently chosen from an earlier order. */
+  /** The farm field that the user most recently picked from an earlier order. */
   filled?: FilledIn | null
 }
 
 /**
- * What choosing a field from an earlier order changed: the line before and after, for highlighting and
- * undoing the change.
+ * What changed when the user picked a farm field from an earlier order: the line before and after, for
+ * highlighting and undoing the change.
  */
 export interface FilledIn {
-  /** The producer who owns the field. */
+  /** The producer who owns the farm field. */
   producerId: number | null
   fiscalYear: number
   before: LineItemInput

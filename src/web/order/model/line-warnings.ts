@@ -9,8 +9,8 @@ import { isListedSize, type LineContext, serviceOf } from './line-context.ts'
 import { oncePerLine } from './once-per-line.ts'
 
 /**
- * Warnings about a line: a service or grid size from another territory or season, or an unusual discount.
- * None blocks saving (rule lines/marks).
+ * Warnings about a line: a service that isn't sold anymore or not in the territory, a grid size from another
+ * territory, or an unusual discount. None blocks saving (rule lines/marks).
  */
 export function lineWarnings(line: LineItemInput, context: LineContext): string[] {
   const service = serviceOf(line, context)

@@ -14,7 +14,7 @@ export function moveLines(lines: Lines, ids: ReadonlySet<string>, to: number): L
   return next.every((line, at) => line === lines[at]) ? lines : next
 }
 
-/** Moves the lines one place up (-1) or down (1) as a block, which closes any gaps between them. */
+/** Moves the lines one position up (-1) or down (1) as a block, which closes any gaps between them. */
 export function nudgeLines(lines: Lines, ids: ReadonlySet<string>, by: -1 | 1): Lines {
   const places = lines.flatMap((line, at) => (ids.has(line.id) ? [at] : []))
   const first = places[0]

@@ -63,8 +63,8 @@ export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boole
 }
 
 /**
- * Whether the producer is locked, by the same rules as the PO type. An empty field never is, because an order
- * without a producer can't be submitted.
+ * Whether the producer is locked, by the same rules as the PO type. A missing producer is never locked,
+ * because an order without one can't be submitted.
  */
 export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' | 'producerId'>): boolean {
   return isLocked(form) && form.producerId !== null
@@ -104,10 +104,7 @@ export function sameLine(line: LineItemInput, other: LineItemInput | undefined):
   return line === other || JSON.stringify(line) === JSON.stringify(other)
 }
 
-/**
- * The form's content as a string for comparison; leaves out interface state, such as which producers are
- * listed.
- */
+/** The form's content as a string for comparison; leaves out UI state, such as which producers are listed. */
 export function contentOf(form: OrderForm): string {
   const { producersShown: _, amountsReset: _reset, customer1Chosen: _chosen, putIn: _putIn, ...rest } = form
   const keyless = (rows: readonly { key: string }[]) => rows.map(({ key: _key, ...row }) => row)

@@ -22,7 +22,7 @@ export interface Prefilled {
 }
 
 /**
- * An empty form for a new order, limited to the user's producers and with the user at 100% (rule
+ * An empty form for a new order, with the user at 100%; lists only the user's producers to choose from (rule
  * kinds/new-order).
  */
 export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalYear'>): OrderForm {

@@ -16,8 +16,8 @@ import { floorOf } from './price-steps.ts'
 const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
 
 /**
- * Returns a new line that repeats values from the previous one, at today's price or higher. A service that is
- * no longer offered isn't repeated.
+ * Returns a new line that repeats the previous one at today's minimum or fixed price, or at its own price if
+ * that is allowed. Repeats only the state and county if the service or unit is no longer offered.
  */
 export function nextLine(last: LineItemInput, context: LineContext): LineItemInput {
   const blank = blankLine(newId())
@@ -63,13 +63,16 @@ export function repeatedDraft(lines: readonly LineItemInput[], context: LineCont
     : { ...draft, repeatedFrom: line }
 }
 
-/** True for the paths of values that usually differ from line to line: field identity, units and crops. */
+/**
+ * True for the paths of values that usually differ from line to line: the farm field's name and legal
+ * description, units and crops.
+ */
 export const isDistinct = (path: string): boolean =>
   /^(fieldName|acres|legalDescription|crops)(\.|$)/.test(path)
 
 /**
- * Values that a repeated line shares with the previous one. Excludes state and county, because choosing a
- * known field may set them, and a note then says so.
+ * Values that a repeated line shares with the previous one. Excludes state and county, because picking a
+ * known farm field can set them, and a note then says so.
  */
 const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
 
@@ -82,7 +85,7 @@ export function asRepeated({ repeatedFrom, line, typed }: LineDraft): boolean {
   return alike.every((key) => line[key] === repeatedFrom[key]) && Object.keys(typed).every(isDistinct)
 }
 
-/** Clears the repeated values, but keeps the field's name, legal description and units. */
+/** Clears the repeated values, but keeps the farm field's name, legal description and units. */
 export function startBlank(draft: LineDraft): LineDraft {
   const { fieldName, legalDescription, acres } = draft.line
   const line = { ...blankLine(draft.line.id), fieldName, legalDescription, acres }

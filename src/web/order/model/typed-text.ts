@@ -46,7 +46,7 @@ export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts
 export const enterNumber = 'Enter a number here, such as 12.50'
 const enterWholeNumber = 'Enter a whole number here, such as 4'
 
-/** Returns one problem for each unreadable text, with the given message or the form's default. */
+/** Returns one problem for each unreadable input, with the given message or the form's default. */
 export function unreadable(typed: TypedTexts, words?: string): Problem[] {
   return Object.entries(typed)
     .filter(([path, text]) => readTyped(text, path) === null)

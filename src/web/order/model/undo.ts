@@ -39,7 +39,10 @@ export interface UndoHistory {
 
 export const noHistory: UndoHistory = { past: [], future: [] }
 
-/** Maximum number of steps, more than any user undoes. Steps share unchanged lines, so each one is small. */
+/**
+ * Maximum number of steps to keep, more than anyone undoes. Steps share unchanged lines, so each one is
+ * small.
+ */
 const longest = 200
 
 function partOf({ lines, agronomists, customers, amountsReset }: OrderForm): Part {
@@ -83,7 +86,8 @@ export function record(history: UndoHistory, step: LineStep): UndoHistory {
 }
 
 /**
- * Moves an undone step to the redo list. It may be an older step, because each notice offers to undo its own.
+ * Moves an undone step to the redo list. It isn't always the latest step, because each notice undoes its own
+ * step.
  */
 export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   if (!history.past.includes(step)) return history
@@ -183,7 +187,7 @@ function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput)
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** Applies the step's line order, unless the order has changed since the step. */
+/** Sorts the lines as the step did, unless their sequence has changed since the step. */
 function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   const goal = new Map(to.map((line, at) => [line.id, at]))
   const known = (line: LineItemInput) => goal.has(line.id)

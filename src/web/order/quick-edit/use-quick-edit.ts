@@ -65,7 +65,7 @@ export function useQuickEdit({ loaded, lists }: QuickEditStart) {
       const next = rebaseOn(newer, base)
       setEdited({ form: next.pristine, base: next })
     },
-    /** Continues from the newer version with the typed values. */
+    /** Continues from the newer version, with the user's changes merged into it. */
     merge(merged: Draft, newer: Order): Edited {
       const next = { form: reduce(form, applyMerged(merged)), base: rebaseOn(newer, base) }
       setEdited(next)

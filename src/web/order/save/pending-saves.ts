@@ -1,6 +1,8 @@
 import type { Attempt } from './save-once.ts'
 
-/** A save that got no response. The server may have stored it, so it may be resent only with the same key. */
+/**
+ * A save that got no response. Because the server may have stored it, it must be resent with the same key.
+ */
 export interface PendingSave {
   attempt: Attempt
   since: string
@@ -11,14 +13,14 @@ export interface PendingSave {
 export interface Waiting {
   producer: string
   total: number
-  /** Set once sending has been attempted, because the order may have reached the server. */
+  /** Set once the app has tried to send the order, because it may have reached the server. */
   tried?: true
 }
 
 /** An editor's storage for its pending save. */
 export interface PendingSaves {
   pendingSave: () => PendingSave | null
-  /** Stores the pending save; resolves when it may be sent. */
+  /** Stores the pending save; resolves once the save is safe to send. */
   setPendingSave: (save: PendingSave | null) => Promise<void>
 }
 

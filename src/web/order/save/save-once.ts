@@ -1,7 +1,7 @@
 import type { Order, OrderSent } from '#shared/order/order.ts'
 import { attempt as answerTo, type Failed } from '#web/api/outcome.ts'
 
-/** The order to store: replaces the order with this ID, or creates one if the ID is null. */
+/** An order to save: its content, and the ID of the stored order that it replaces, or null to create one. */
 export interface Wanted {
   id: number | null
   body: OrderSent
@@ -49,8 +49,8 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
 }
 
 /**
- * Resends the earlier save to find out what happened to it, then sends the wanted one on top. The response
- * settles the earlier save, even if the next one fails.
+ * Resends the earlier save to find out what happened to it, then saves the user's latest input on top of it.
+ * The first response settles the earlier save, even if the second save fails.
  */
 async function saveAfter(
   earlier: Attempt,
@@ -62,8 +62,8 @@ async function saveAfter(
   const before = await answerTo(() => send(earlier))
   if (before.kind !== 'sent') {
     if (!isFinal(before, earlier, earlier)) throw before.error
-    // The earlier save was never stored. For a new order, the record stays, because another edit sent with
-    // the same key may have created an order.
+    // The server never stored the earlier save. For a new order, the record stays, because another edit sent
+    // with the same key might have created the order.
     if (wanted.id !== null) await memory.note(null)
     throw refusal
   }

@@ -7,7 +7,10 @@ import type { SharesToKeep } from './use-name-split.ts'
 import { useSharesWorthKeeping } from './use-shares-worth-keeping.ts'
 import './name-split.css'
 
-/** Offers to save a new order's shares as a usual split if none matches (rule splits/offered-after-saving). */
+/**
+ * Offers to save a new order's shares as a usual split if no usual split matches them (rule
+ * splits/offered-after-saving).
+ */
 export function MakeUsual({ order }: { order: Order }) {
   const worth = useSharesWorthKeeping(order)
   const [naming, setNaming] = useState<SharesToKeep | null>(null)

@@ -8,7 +8,7 @@ import { useWrite } from '#web/api/write.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 
 interface LookedAtProps {
-  /** The page address of the list of rejected orders. */
+  /** The URL query parameters of the list of rejected orders. */
   address: URLSearchParams
   /** When the list of rejected orders was loaded. */
   readAt: number

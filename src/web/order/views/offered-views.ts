@@ -4,7 +4,7 @@ import type { SavedView, SavedViews } from './store-views.ts'
 
 /** A view to choose: the user's own, a shared one, or a built-in one. */
 export interface OfferedView {
-  /** The view's identifier in the page address. */
+  /** The view's identifier in the page URL. */
   key: string
   name: string
   query: string

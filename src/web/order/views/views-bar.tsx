@@ -20,10 +20,10 @@ import './views.css'
 
 export interface ViewsBarProps {
   screen: ViewScreen
-  /** The page address of the list. */
+  /** The URL query parameters of the list. */
   address: URLSearchParams
   shown?: string
-  /** Sets parameters in the address, and switches between cards and rows if `shown` is given. */
+  /** Sets query parameters in the page URL. Also switches between cards and rows if `shown` is given. */
   onApply: (entries: Readonly<Record<string, string>>) => void
   /**
    * True if the user pressed the menu button before this component loaded, so that the menu opens
@@ -160,7 +160,7 @@ function useReadViews(opened: boolean, address: URLSearchParams) {
   const counts = useEndpoint(orders.sum, {}, { enabled: asked, select: ({ states }) => states })
   function readAgain() {
     setAsked(true)
-    // Refreshes views that were already loaded because the address names one.
+    // Refreshes the views if they were already loaded because the URL names one.
     if (views.data) void views.refetch()
     if (asked) void counts.refetch()
   }
@@ -179,8 +179,8 @@ function ViewName({ view }: { view: OfferedView | null }) {
 const none: SavedViews = []
 
 /**
- * The view named in the page address. A shared view stays as the user first saw it, even if its owner changes
- * it; choosing the view again switches to its current state (rule views/stays-as-it-was).
+ * The view named in the page URL. A shared view stays as the user first saw it, even if its owner changes it;
+ * choosing the view again switches to its current state (rule views/stays-as-it-was).
  */
 function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews = none) {
   const { email } = useSession().user

@@ -7,7 +7,7 @@ interface MenuOptions {
   read: { isPending: boolean; isError: boolean; data: unknown; refetch: () => unknown }
   /** Order counts, by key of the built-in view; undefined until they have loaded. */
   counts: Readonly<Record<string, number>> | undefined
-  /** True if the list is filtered or not in its default order. */
+  /** True if the list is filtered or isn't in its default sort order. */
   isNarrowed: boolean
   onChoose: (view: OfferedView | null) => void
   onSave: () => void

@@ -27,8 +27,8 @@ export function shareText(
 }
 
 /**
- * Shares the file; returns false if the browser requires another click first. If the user cancels, no message
- * is needed.
+ * Shares the file; returns false if the browser requires another click first. Returns true even if the user
+ * cancels, because that needs no message.
  */
 export async function shareFile(file: File, said: Said | null): Promise<boolean> {
   try {

@@ -38,8 +38,8 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
   const [state, setState] = useState<FileState>(idle)
   const toast = useToast()
   /**
-   * Downloads in progress, by action, version, and copy. Different downloads may run at once, but each only
-   * once.
+   * Downloads in progress, by action, version, and copy. Different downloads can run at once, but a download
+   * that is already running isn't started again.
    */
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => {

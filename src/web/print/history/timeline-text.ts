@@ -37,7 +37,10 @@ export function entryAuthor({
   return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
 }
 
-/** Returns the version that the entry created; null if it is the first one, or if the entry created none. */
+/**
+ * Returns the version that the entry created; null for an order's first version, or if the entry created
+ * none.
+ */
 export function changedVersion({ kind, versionNumber }: Said): number | null {
   return kind === 'changed' && versionNumber !== null && versionNumber > 1 ? versionNumber : null
 }

@@ -23,7 +23,7 @@ export function pagesOf(flow: Element, blocks: Block[]): Block[][] {
   return starts.map((start, page) => blocksBetween(pieces, start, starts[page + 1] ?? pieces.length))
 }
 
-/** Marks the pieces of each unit that fits on one page to stay together. */
+/** For each unit that fits on one page, marks its pieces to stay together. */
 function wholeUnits(pieces: BlockPiece[]): BlockPiece[] {
   const heights = new Map<string, number>()
   for (const { block, height } of pieces) {

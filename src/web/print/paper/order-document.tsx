@@ -44,7 +44,7 @@ export function OrderDocument({ order, company }: { order: Order; company: Compa
 
 /**
  * Divides the blocks among pages. While `measuring` is true, `flow` contains all blocks in one column;
- * measuring ends before the browser paints. Pages measured with earlier fonts are returned until then.
+ * measuring ends before the browser paints. Until then, returns the pages measured with the previous fonts.
  */
 function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
   const fonts = useFontLoads()
@@ -78,7 +78,7 @@ interface SheetProps {
 }
 
 /**
- * One page of a document. Each page repeats the document's name, because loose pages get lost (rule
+ * One page of a document. Each page repeats the document's name, because loose pages get mixed up (rule
  * print/pages-of-a-long-order).
  */
 function Sheet({ document, blocks, number, count }: SheetProps) {

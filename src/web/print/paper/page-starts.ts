@@ -35,7 +35,7 @@ export function pageStarts(pieces: readonly Piece[], room: Room): number[] {
   return starts
 }
 
-/** Returns the last index, up to `at`, where the page that starts at `start` may end. */
+/** Returns the last index, up to `at`, where the page that starts at `start` can end. */
 function lastBreak(pieces: readonly Piece[], start: number, at: number): number {
   for (let place = at; place > start; place--) if (!pieces[place - 1]?.stays) return place
   return at

@@ -33,7 +33,7 @@ export function SheetContent({ document, blocks }: { document: DocumentContent; 
 }
 
 /**
- * Shows a block that comes below the figures: a heading, text such as notes and terms, or the signature line.
+ * Shows a block that comes below the tables: a heading, text such as notes and terms, or the signature line.
  */
 function Below({ block: { id, kind, text } }: { block: Block }) {
   if (kind === 'heading') return <h3 data-block={id}>{text}</h3>

@@ -6,8 +6,8 @@ const entry = 'customer'
 const newOne = 'new'
 
 /**
- * The chosen customer, or the one being created. Stored in the address so that Back, reload, and links work
- * (rule accounts/panes).
+ * The chosen customer, or the one being created. Stored in the URL so that Back, reload, and links work (rule
+ * accounts/panes).
  */
 export function useChosen() {
   const { pathname, search, state } = useLocation()

@@ -16,7 +16,7 @@ interface WayBackOptions {
 }
 
 /**
- * Restores the list's scroll position and focus after the details or a form close (rule accounts/way-back).
+ * Restores the list's scroll position and focus after the details or form closes (rule accounts/way-back).
  */
 export function useWayBack({ panes, shown, phone }: WayBackOptions) {
   const place = useRef<Place>(null)

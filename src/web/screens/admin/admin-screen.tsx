@@ -102,7 +102,7 @@ const loading = (
 
 const orders: AdminTab = { key: 'purchase-orders', label: 'POs', content: <OrdersTab fallback={loading} /> }
 
-/** The tabs in Administration, in order (rule administration/tabs). */
+/** The tabs in Administration, from left to right (rule administration/tabs). */
 const adminTabs: readonly AdminTab[] = [
   orders,
   ...adminLists.map((list) => ({
@@ -113,7 +113,7 @@ const adminTabs: readonly AdminTab[] = [
   { key: 'legal', label: 'Legal', content: <LegalTab fallback={loading} /> },
 ]
 
-/** The tab named in the address, or Purchase Orders if there is none. */
+/** The tab named in the page URL, or Purchase Orders if the URL names none. */
 function tabOf(query: URLSearchParams): AdminTab {
   return adminTabs.find(({ key }) => key === query.get('tab')) ?? orders
 }

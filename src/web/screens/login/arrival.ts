@@ -3,7 +3,8 @@ import { isOwnPath } from '#shared/own-path.ts'
 import { plural } from '#shared/plural.ts'
 
 /**
- * What the login page finds in the address: the page the user wanted to open, and the server's parameters.
+ * What the login page reads from the URL and the navigation state: the page the user wanted to open, and the
+ * server's parameters.
  */
 export interface Arrival {
   /** A one-time credential, valid for one minute. */
@@ -24,7 +25,7 @@ interface Place {
 }
 
 /**
- * Reads the address. Anyone can craft it, so it can only lead to paths in this app (rule
+ * Reads the URL. Anyone can craft a URL, so the result leads only to paths in this app (rule
  * sign-in/own-pages-only).
  */
 export function readArrival({ pathname, search, hash, state }: Place): Arrival {
@@ -40,7 +41,7 @@ export function readArrival({ pathname, search, hash, state }: Place): Arrival {
   }
 }
 
-/** Returns the message for a code in the address. The address never contains the message itself. */
+/** Returns the message for a code in the URL. The URL never contains the message itself. */
 function refusalSentence(code: string | null, seconds: number): string | null {
   if (code === null) return null
   const wait = Number.isInteger(seconds) && seconds > 0 ? `${plural(seconds, 'second')}` : 'a minute'

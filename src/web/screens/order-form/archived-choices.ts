@@ -1,7 +1,7 @@
 import type { RuleContext } from '#shared/order/draft.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 
-/** A field in a copied order whose person or service can't be chosen anymore. */
+/** An archived person or service in a copied order: the path of its input, and text that names both. */
 export interface ArchivedChoice {
   path: string
   text: string

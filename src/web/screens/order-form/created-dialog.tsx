@@ -26,7 +26,7 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
   async function close() {
     if (!(await mayLeave())) return
     onClose()
-    // Focuses the next order's producer field, because the form that had focus before the dialog no longer
+    // Focuses the next order's producer input, because the form that had focus before the dialog no longer
     // exists.
     requestAnimationFrame(() => focusField('producerId'))
   }

@@ -25,7 +25,8 @@ import { type FormOutcomes, OrderForm } from './order-form.tsx'
 let loading: ReturnType<typeof load> | undefined
 
 function load() {
-  // If loading fails, encrypted drafts aren't decrypted, but other drafts in local storage are still offered.
+  // If the recovery code can't be loaded, encrypted drafts aren't decrypted, but other drafts in local
+  // storage are still offered.
   return import('./drafts/recover-drafts.ts').catch(() => null)
 }
 
@@ -36,8 +37,8 @@ const recovery = () => (loading ??= load())
 if (hasAnyDrafts()) void recovery().then((loaded) => loaded?.recoverDrafts())
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
-// Loads the list of drafts together with the form, so that nothing moves later. If that fails, rendering the
-// list tries again.
+// Preloads the list of drafts together with the form, so that nothing moves later. If preloading fails, the
+// list loads when it is rendered.
 if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
 
 /**

@@ -36,7 +36,7 @@ const CreatedDialog = lazy(
 const StoredOrderForm = lazy(async () => (await import('./stored-order-form.tsx')).StoredOrderForm)
 
 export interface OrderFormScreenProps {
-  /** If set, `mode` and `data` replace the mode and order from the address and session storage. */
+  /** If set, `mode` and `data` replace the mode from the URL and the order from session storage. */
   mode?: Mode
   data?: { id: number }
 }
@@ -124,7 +124,7 @@ function useRounds(props: OrderFormScreenProps) {
   const toast = useToast()
   const reload = () => setRound((before) => before + 1)
 
-  /** Opens a blank form, and removes the mode from the address. */
+  /** Opens a blank form, and removes the mode from the URL. */
   function startOver() {
     clearHandOvers()
     setRestored(null)
@@ -235,15 +235,15 @@ interface HandOver {
   mode: Mode
   orderId: number | null
   /**
-   * Changes each time an order is opened. For a new order it doesn't, so that following its link again keeps
-   * what the user typed.
+   * Changes each time an order is opened. Stays the same for a new order, so that following the link to the
+   * form again keeps what the user typed.
    */
   visit: string
 }
 
 /**
- * Determines what to open: the mode and order from the props, otherwise the mode from the address and the
- * order handed over by the list (rule kinds/chosen-in-the-list).
+ * Determines what to open. The mode comes from the props or, if they have none, from the URL; the order comes
+ * from the props or from the list that handed it over (rule kinds/chosen-in-the-list).
  */
 function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
   const [query] = useSearchParams()

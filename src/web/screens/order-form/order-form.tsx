@@ -128,7 +128,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   const summary = useRef<HTMLDivElement>(null)
   const { submit, submitMerged, giveUp } = useSubmit({ place, autosave, summary, outcomes })
   useResumedSubmit(submits, submit)
-  // Preloads the failure dialogs, because the failure may be the network itself.
+  // Preloads the failure dialogs, because a network failure would also prevent loading them later.
   usePreloadOnInput(FormConflict)
   usePreloadOnInput(SignInOver)
   usePreloadOnInput(ErrorSummary)

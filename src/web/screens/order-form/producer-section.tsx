@@ -72,8 +72,8 @@ const producerFieldId = fieldId('producerId')
 const focusProducer = () => focusOn(producerFieldId, { preventScroll: true })
 
 /**
- * Returns a function that chooses a producer. If the order has lines, the choice locks the field, so a notice
- * offers to undo it.
+ * Returns a function that chooses a producer. If the order has lines, the choice locks the input, so a notice
+ * offers to undo the choice.
  */
 function useChooseProducer(onNewChoice: () => void): (producer: Producer | null) => void {
   const store = useFormStore()
@@ -104,13 +104,13 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
 
 /**
  * The navigation key of the last link that was followed. Stored outside the component, because the next form
- * may start before the address changes.
+ * may start before the URL changes.
  */
 let carriedOut: string | null = null
 
 /**
- * Chooses the producer that a link such as "Create PO for" puts in the page address, once, as if the user had
- * chosen it (rule finding/create-for).
+ * Chooses the producer that a link such as "Create PO for" puts in the URL, once, as if the user had chosen
+ * it (rule finding/create-for).
  */
 function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
   const store = useFormStore()

@@ -37,7 +37,7 @@ export function StoredOrderForm({ orderId, ...rest }: StoredOrderFormProps) {
 }
 
 /**
- * Shown if the mode in the address needs a stored order, but none was handed over; a blank form would be
+ * Shown if the mode in the URL needs a stored order, but none was handed over; a blank form would be
  * misleading (rule kinds/chosen-in-the-list).
  */
 function NoHandOver({ title }: { title: string }) {

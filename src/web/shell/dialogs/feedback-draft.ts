@@ -5,7 +5,7 @@ import type { AuthUser } from '#shared/people.ts'
 import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 export interface FeedbackDraft {
-  /** The draft's author, because no other user may see it. */
+  /** The draft's author, because other users must not see the draft. */
   email: string
   name: string
   subject: string

@@ -15,7 +15,7 @@ const label = 'Help topics'
 
 interface Place {
   tab: HelpTab
-  /** The heading that a link pointed to, including the #. */
+  /** The URL fragment of the heading that a link pointed to, including the #. */
   part: string
   times: number
 }

@@ -13,7 +13,7 @@ const sandbox = {
 
 interface HelpDocumentProps {
   tab: DocumentTab
-  /** The heading to scroll to in the document, including the #; may be empty. */
+  /** The URL fragment of the heading to scroll to in the document, including the #; may be empty. */
   part: string
   onOpen: (tab: HelpTab, part: string) => void
   onClose: () => void

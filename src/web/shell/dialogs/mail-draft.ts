@@ -45,7 +45,7 @@ export function feedbackText({ name, message }: WrittenText): string {
 }
 
 /**
- * Composes an error report, including its author's name, territory and level (rule messages/error-report).
+ * Composes an error report, including its author's name, territory, and level (rule messages/error-report).
  */
 export function reportText(
   { name, message }: WrittenText,
@@ -56,7 +56,7 @@ export function reportText(
 }
 
 /**
- * Maximum length of the mailto address; mail programs silently cut off longer ones (rule print/mail-length).
+ * The maximum length of a mailto URL; mail programs silently cut off longer ones (rule print/mail-length).
  */
 const longestAddress = 1_899
 const longestSubject = 700
@@ -71,12 +71,12 @@ export interface Mail {
 }
 
 export interface MailDraft {
-  /** The mailto address, which opens the user's mail program with the message filled in. */
+  /** The mailto URL, which opens the user's mail program with the message filled in. */
   address: string
   shortened: boolean
 }
 
-/** Builds the mailto address; shortens a body that doesn't fit, and notes that it did. */
+/** Builds the mailto URL; shortens a body that doesn't fit, and adds a note that it did. */
 export function mailDraft({ to, subject, body }: Mail): MailDraft {
   const start = `mailto:${encode(to).replace('%40', '@')}?subject=${encodeAtMost(subject, longestSubject)}&body=`
   const room = longestAddress - start.length

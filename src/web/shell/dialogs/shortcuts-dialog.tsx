@@ -88,7 +88,7 @@ export function ShortcutsDialog({ nested, onClose }: { nested?: boolean; onClose
   )
 }
 
-/** Draws each key as a key, except for the plus signs and the commas between alternatives. */
+/** Renders each key in a <kbd> element; plus signs and the commas between alternatives stay plain text. */
 function Keys({ text }: { text: string }) {
   return text.split(/(\+|, )/).map((part) => (/^(\+|, )$/.test(part) ? part : <kbd key={part}>{part}</kbd>))
 }

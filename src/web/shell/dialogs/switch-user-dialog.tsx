@@ -49,7 +49,7 @@ export function SwitchUserDialog({ onClose }: { onClose: () => void }) {
         onChange={setChosen}
         itemKey={({ email }) => email}
         itemText={({ name }) => name}
-        // Omits the word "Territory", which doesn't fit on a phone; searching for it still works.
+        // Leaves out the word "Territory", which doesn't fit on a phone; `searchText` still includes it.
         itemNote={({ level, territory }) => `${levelLabel(level)}, ${territory}`}
         searchText={({ territory }) => `Territory ${territory}`}
         list={{

@@ -26,14 +26,14 @@ export interface PreparingMail {
 }
 
 /**
- * Has the server add the address, then opens the message in the user's mail program. If anything fails, the
- * user's text stays in the dialog (rule messages/nothing-written-is-lost).
+ * Has the server add the recipient's address, then opens the message in the user's mail program. If anything
+ * fails, the user's text stays in the dialog (rule messages/nothing-written-is-lost).
  */
 export function usePrepareMail(words: MailWords): PreparingMail {
   const toast = useToast()
   const { run, sending, state } = useWrite({
     write({ subject, message, type }: MailText, send) {
-      // Sends the address empty, because the server fills it in (rule messages/feedback-address).
+      // Leaves the recipient empty, because the server fills it in (rule messages/feedback-address).
       const body = { to: '', subject: subject.trim(), message, type }
       return send(feedback.send, { body, asForm: true })
     },

@@ -5,7 +5,7 @@ import { withoutEnd } from '#shared/text.ts'
 export interface Destination {
   label: string
   to: string
-  /** Other addresses that lead to the same screen. */
+  /** Other paths that lead to the same screen. */
   also: readonly string[]
 }
 
@@ -21,8 +21,7 @@ export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destina
 }
 
 /**
- * Whether the address belongs to this destination; editing an order from a list doesn't count as creating
- * one.
+ * Whether the URL belongs to this destination; editing an order from a list doesn't count as creating one.
  */
 export function isAt({ to, also }: Destination, pathname: string, search = ''): boolean {
   const plain = withoutEnd(pathname, '/') || '/'

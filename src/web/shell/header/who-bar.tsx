@@ -12,7 +12,7 @@ function demonstrationText({ acesSimulated }: { acesSimulated: boolean }): strin
 interface WhoBarProps {
   user: AuthUser
   onSessions: () => void
-  /** Opens Switch User; undefined for users who may not switch. */
+  /** Opens Switch User; undefined for users who aren't allowed to switch. */
   onSwitchUser?: () => void
 }
 

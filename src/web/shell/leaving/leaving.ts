@@ -3,20 +3,17 @@ export interface LeavingQuestion {
   /** Asks the user about unsaved work; false means that the user stays. */
   ask: () => Promise<boolean>
   /**
-   * True if the work is saved on this device automatically and offered to the same user later; the page may
-   * then close without asking.
+   * True if the work is saved on this device automatically and offered to the same user later, so the page
+   * can close without asking.
    */
   kept?: boolean
-  /** Saves the work now; returns false if that fails. Logout then asks about all stored work at once. */
+  /** Saves the work now; returns false if that fails. Saved work is covered by logout's single question. */
   keep?: () => boolean
 }
 
 const questions = new Set<LeavingQuestion>()
 
-/**
- * Registers a question to ask before logout and before switching users, with the answers keep my draft,
- * discard it, and stay.
- */
+/** Registers a question about unsaved work, to be asked before logout and before switching users. */
 export function askBeforeLeaving(question: LeavingQuestion): () => void {
   questions.add(question)
   return () => questions.delete(question)
@@ -61,8 +58,8 @@ export async function mayLogOut(): Promise<boolean> {
 const backGuards: ((event: PopStateEvent) => void)[] = []
 
 /**
- * Must be called before the router exists: listeners run in the order in which they were added, and the guard
- * must run before the router.
+ * Must be called before the router exists: listeners run in the order in which they were added, and the Back
+ * guards must run before the router.
  */
 export function hearBackFirst(): void {
   window.addEventListener('popstate', (event) => backGuards.at(-1)?.(event))

@@ -3,7 +3,7 @@ import type { Mode } from '#shared/order/kinds.ts'
 import { fieldsOf, stored, writeText } from '#web/ui/stored.ts'
 
 /**
- * The query parameter that selects each mode, and the key of its order in session storage (rule
+ * The query parameter that selects each form mode, and the key of its order in session storage (rule
  * kinds/chosen-in-the-list).
  */
 const handOvers = [
@@ -13,13 +13,13 @@ const handOvers = [
   { query: 'credit_memo', mode: 'create_credit_memo', key: storageKeys.creditMemo },
 ] as const
 
-/** Marks a copy as a renewal for `year`, with the number of renewals the user has already seen. */
+/** Marks a copy as a renewal for `year`; `known` is the number of renewals the user has already seen. */
 export interface Renewal {
   year: number
   known: number
 }
 
-/** Stores an order for the form and returns the address that opens it there. */
+/** Stores an order for the form and returns the URL that opens it there. */
 export function openInForm(mode: Mode, order: { id: number; renewal?: Renewal }): string {
   const entry = handOvers.find((one) => one.mode === mode)
   if (!entry) return '/'

@@ -15,8 +15,9 @@ interface GuardOptions extends LeavingQuestion {
 }
 
 /**
- * Asks before the user leaves unsaved work by a link, Back, closing the window, logging out or switching
- * users. Doesn't use useBlocker, because it needs the data router, which adds a third to the first load.
+ * Asks before the user leaves unsaved work by following a link, going back, closing the window, logging out
+ * or switching users. Doesn't use useBlocker, which needs the data router and would add a third to the first
+ * load.
  */
 export function useLeavingGuard({
   isUnsaved,

@@ -9,8 +9,8 @@ interface Props {
 const reload = () => window.location.reload()
 
 /**
- * Keeps the header when a page crashes or its code can't load (because a newer version was installed), and
- * shows what the user can do. React requires a class for this.
+ * Keeps the header when a page crashes or its code can't load (for example, after an update of the
+ * application), and shows what the user can do. React requires a class for this.
  */
 export class PageBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }

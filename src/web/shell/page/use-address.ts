@@ -6,34 +6,34 @@ const textEntry = 'q'
 
 /**
  * How long to wait after typing: longer than the repeat interval of a key that is held down, too short to
- * notice. The wait is longer after one or two letters, because users mostly type more, which narrows the
+ * notice. The wait is longer after one or two letters, because users usually type more, which narrows the
  * results.
  */
 const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 
 /**
- * Keeps page state in the address, so that Back, reload and links restore it. Changes replace the current
- * history entry, so Back leads to the previous page. Typed text is added after a short pause, everything else
+ * Keeps page state in the URL, so that Back, reload and links restore it. Changes replace the current history
+ * entry, so Back leads to the previous page. Typed text is added after a short pause, everything else
  * immediately.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
-  /** Typed text that isn't in the address yet. */
+  /** Typed text that isn't in the URL yet. */
   const [typed, setTyped] = useState<string | null>(null)
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   /**
-   * Changes the address, including pending text, which would overwrite newer values of other parameters if
-   * written later.
+   * Changes the URL's query, including pending typed text, which would overwrite newer values of other
+   * parameters if written later.
    */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
     clearTimeout(pause.current)
-    // Reads the address from the window, because the router's last render may predate a recent change.
+    // Reads the query from the window, because the router's last render may predate a recent change.
     const now = new URLSearchParams(window.location.search)
-    // Sets the address and the typed text together: the router renders in a transition, and the field would
-    // otherwise flash the old text.
+    // Sets the query and the typed text together: the router renders in a transition, and the search box
+    // would otherwise flash the old text.
     startTransition(() => {
       setQuery(next(typed === null ? now : withEntries(now, { [textEntry]: typed })), { replace: true })
       setTyped(null)
@@ -44,7 +44,7 @@ export function useAddress() {
   useEffect(() => {
     if (typed === null) return
     pause.current = setTimeout(() => {
-      // If another screen's code is still loading, setting the address here would navigate back.
+      // If another screen's code is still loading, changing the URL here would navigate back.
       if (window.location.pathname !== pathname) return
       change((now) => now)
     }, pauseMs(typed))
@@ -53,12 +53,12 @@ export function useAddress() {
 
   return {
     query,
-    /** The text in the address, where typed text arrives after a short pause. */
+    /** The text filter in the URL, where typed text arrives after a short pause. */
     text: query.get(textEntry) ?? '',
     typed,
     type: setTyped,
     change,
-    /** Sets parameters by name; empty ones are removed from the address. */
+    /** Sets parameters by name; empty ones are removed from the URL. */
     set: (entries: Readonly<Record<string, string>>) => change((now) => withEntries(now, entries)),
   }
 }

@@ -17,7 +17,7 @@ export interface Entry {
   note?: string
   /** The part of the order that matched, shown below the name. */
   said?: string
-  /** The address to open; if not set, the entry opens the help. */
+  /** The URL to open; if not set, the entry opens the help. */
   to?: string
 }
 
@@ -94,7 +94,7 @@ function customerEntry({ id, name, accountId }: Found['customers'][number]): Ent
 
 const isOfCustomer = (text: string) => createFor.test(text) || statementOf.test(text)
 
-/** An entry that opens the customer, with the statement on top (rule statements/where). */
+/** An entry that opens the customer with the statement dialog on top (rule statements/where). */
 function statementEntry({ id, name }: Found['customers'][number]): Entry {
   return { key: `statement ${id}`, label: `Statement of ${name}`, to: `/accounts?customer=${id}#statement` }
 }
@@ -104,7 +104,7 @@ function createEntry({ id, name }: Found['customers'][number]): Entry {
 }
 
 /**
- * Managers see the checks waiting for them; other users see the checks of their own orders, if any (rule
+ * Managers see the discount checks waiting for them; other users see those of their own orders, if any (rule
  * checks/list).
  */
 function checksEntries(user: Pick<AuthUser, 'level'>, counts?: DiscountChecks['counts']): Entry[] {

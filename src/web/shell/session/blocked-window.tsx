@@ -1,7 +1,7 @@
 import { Message } from '#web/ui/message.tsx'
 import type { useSignInWindow } from './use-sign-in-window.ts'
 
-/** Shows a link if the browser blocked the sign-in window. */
+/** Offers to sign in in a new tab if the browser blocked the sign-in window. */
 export function BlockedWindow({ of: { blocked, address } }: { of: ReturnType<typeof useSignInWindow> }) {
   if (!blocked) return null
   return (

@@ -13,7 +13,7 @@ export function hasCredentials(): boolean {
 }
 
 /**
- * Stores who signed in. The token is only a marker, new at each sign-in; access comes from the cookie, which
+ * Records who signed in. The token is only a marker, new at each sign-in; access comes from the cookie, which
  * no script can read (rule rights/marker).
  */
 export function storeCredentials(email: string): void {
@@ -21,7 +21,7 @@ export function storeCredentials(email: string): void {
 }
 
 /**
- * Stores that the same user signed in again, so that other windows continue, still acting for the same user.
+ * Records that the same user signed in again, so that other windows continue, still acting for the same user.
  */
 export function renewCredentials(email: string): void {
   writeStored({

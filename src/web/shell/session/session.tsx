@@ -155,7 +155,7 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
   useEffect(
     () =>
       interceptSignedOut(() => {
-        // Ignores late responses during logout: they must not clear what the login screen reads.
+        // Ignores 401 responses during logout: they must not clear the data that the login screen reads.
         if (!leaving.current && hasCredentials()) forget(location.pathname + location.search)
         return true
       }),
@@ -165,7 +165,7 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
 
 /**
  * When another user has signed in, here or in another window, clears everything loaded for the previous user,
- * unless a report from the server has already triggered that.
+ * unless the page already has the new user's session status.
  */
 function useFreshForAnother(held: boolean) {
   const queryClient = useQueryClient()
@@ -203,8 +203,8 @@ function useActingEnded(): void {
   useEffect(() => {
     let naming = false
     async function showOwnName() {
-      // Every response reports that acting ended, even those to requests made here, so only one call runs at
-      // a time.
+      // Every response reports that acting ended, including responses to the requests below, so only one call
+      // runs at a time.
       if (naming) return
       naming = true
       await queryClient.invalidateQueries({ queryKey: endpointKey(auth.status) })

@@ -3,7 +3,7 @@ import { interceptSignedOut } from '#web/api/signed-out.ts'
 
 /**
  * Keeps a form or dialog with unsaved input open when the session ends, and lets the user sign in on top of
- * it (rule drafts/sign-in-above-the-form). Without changes, it may close.
+ * it (rule drafts/sign-in-above-the-form). Lets it close if nothing is unsaved.
  */
 export function useSignInOver(isUnsaved: () => boolean) {
   const [asking, setAsking] = useState(false)

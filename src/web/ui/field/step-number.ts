@@ -1,6 +1,7 @@
 /**
  * Returns the string one step up or down from a typed number: 8.75 with step 0.01 becomes 8.76, and empty
- * counts as 0. Keeps at least the step's decimals and all typed decimals; null if the text isn't a number.
+ * counts as 0. Keeps at least as many decimal places as the step and the typed number have; null if the text
+ * isn't a number.
  */
 export function stepNumber(
   text: string,

@@ -16,7 +16,7 @@ interface SuggestFieldProps<T> extends TextFieldProps {
   items: readonly T[]
   itemKey: (item: T) => string
   itemText: (item: T) => string
-  /** A detail that distinguishes items with equal names. */
+  /** A detail that distinguishes items with the same name. */
   itemNote: (item: T) => string
   onChoose: (item: T) => void
 }

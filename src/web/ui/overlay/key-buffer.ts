@@ -25,7 +25,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
   let arrived = false
 
   async function repeat() {
-    // New keystrokes are added after those already waiting.
+    // Keys pressed during the replay are added to the end of the queue.
     for (let next = strokes.shift(); next && !listening.signal.aborted; next = strokes.shift()) {
       repeatStroke(next)
       await new Promise((resolve) => setTimeout(resolve))
@@ -45,7 +45,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
     if (arrived || !(target instanceof Element) || !target.closest(goal)) return
     arrived = true
     clearTimeout(timer)
-    // Tries again after the current render has finished.
+    // Starts the replay once the current render has finished.
     setTimeout(repeat)
   }
 

@@ -71,8 +71,8 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
             const act = chosen.current
             chosen.current = undefined
             if (!act) return
-            // Runs the action only once focus is back on the button, because a dialog that the entry opens
-            // returns focus there.
+            // Runs the action only once focus is back on the button, so that a dialog it opens can return
+            // focus there.
             event.preventDefault()
             focusOn(button)
             act()

@@ -15,7 +15,7 @@ export function Menu(props: MenuProps) {
   const toast = useToast()
   usePreloadOnInput(MenuContent)
   if (opened) return <MenuContent {...props} />
-  // The clicked button keeps focus until its menu has loaded.
+  // The clicked button keeps focus, and keys are buffered, until the menu has loaded.
   async function open() {
     const dropKeys = bufferKeys('[role=menu]')
     try {

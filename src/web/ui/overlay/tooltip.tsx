@@ -10,7 +10,7 @@ import {
 import './tooltip.css'
 
 const openDelayMs = 700
-/** For how many milliseconds after a tip closes the next tip opens without a delay. */
+/** How long, in milliseconds, the next tip opens without a delay after one has closed. */
 const skipDelayMs = 300
 
 interface Tipped {

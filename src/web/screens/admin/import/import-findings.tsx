@@ -16,7 +16,7 @@ export function FileFindings({ list, importing }: { list: Picklist; importing: I
   const { source, choices, read, refused, changedBy } = state
   const disabled = state.busy === 'importing'
   const [open, setOpen] = useState(false)
-  // Expands the column mapping if it has errors or the user chose the columns, so that the user checks it.
+  // Expands the column mapping if it has errors or the user chose the columns, so that the user reviews it.
   const asks = read !== null && (read.columnErrors.length > 0 || read.columnsChosen)
   return (
     <div className="im-findings">

@@ -47,8 +47,8 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
 }
 
 /**
- * Returns the confirmation to show if more than a tenth of a list isn't in the file, which may be incomplete
- * (rule imports/archives-many).
+ * Returns the confirmation to show if more than a tenth of the list isn't in the file, because the file might
+ * be incomplete (rule imports/archives-many).
  */
 function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
   const { archived, removed } = notInFile(rows)
@@ -100,8 +100,8 @@ export function useMayWrite() {
 }
 
 /**
- * Returns the new plan in a 409 response and the name of the user who caused it; without a name if only
- * references to the list have changed.
+ * Returns the new plan from a 409 response, and a message that says whether the list or something that uses
+ * it changed, and who changed the list, if that is known.
  */
 export function newerPlan(
   error: unknown,
@@ -121,7 +121,7 @@ export function newerPlan(
   return { plan, changedBy: `${changed} Review the new plan, then ${next}.` }
 }
 
-/** True if a conflict response contains a plan, which it doesn't if there is nothing to plan. */
+/** True if a conflict response contains a plan; without anything to plan, it contains none. */
 function isPlan(value: unknown): value is ImportPlan {
   return typeof value === 'object' && value !== null && 'plan' in value && 'rows' in value
 }

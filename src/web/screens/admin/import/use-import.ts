@@ -7,7 +7,7 @@ import { readText, writeText } from '#web/ui/stored.ts'
 import { errorsOf, type ImportSource, type Planned, planImport } from './plan-import.ts'
 import { noChoices, type ReadingChoices } from './reading/read-request.ts'
 
-/** The pause in typing, in milliseconds, after which the text is planned. */
+/** How long typing must pause, in milliseconds, before the app plans the import. */
 const pauseMs = 400
 
 export type Busy = 'reading' | 'planning' | 'importing' | null
@@ -18,7 +18,7 @@ export interface ImportState extends Planned {
   source: ImportSource | null
   choices: ReadingChoices
   busy: Busy
-  /** A message that says who has changed the list since the plan was made, and when. */
+  /** A message that says what has changed since the plan was made and, if known, who changed it. */
   changedBy: string | null
 }
 
@@ -102,7 +102,7 @@ export function useImport(list: Picklist) {
   return { state, change, plan, write, clear, errors: errorsOf(state) }
 }
 
-/** Reads and plans one text or file at a time; starting another aborts the previous one. */
+/** Reads and plans one source (text or a file) at a time; starting another aborts the previous one. */
 function useOneAtATime() {
   const [work] = useState(() => {
     let running: AbortController | undefined

@@ -230,7 +230,9 @@ interface ColumnHeadProps {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
-/** A column heading: the first click sorts, the second reverses, the third restores the list's own order. */
+/**
+ * A column heading: the first click sorts, the second reverses, the third restores the default sort order.
+ */
 function ColumnHead({ column, head }: ColumnHeadProps) {
   const sorted = head?.getIsSorted() || null
   return (

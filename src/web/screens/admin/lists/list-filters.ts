@@ -35,7 +35,7 @@ export interface Sorted {
   descending: boolean
 }
 
-/** Reads the sort column from the address: `name`, or `-name` for descending order. */
+/** Parses the sort column from the page URL: `name`, or `-name` for descending order. */
 export function readSort(text: string | null, columns: readonly ColumnView[]): Sorted | null {
   if (text === null) return null
   const descending = text.startsWith('-')

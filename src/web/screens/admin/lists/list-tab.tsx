@@ -75,7 +75,7 @@ interface EntriesProps {
   onOpen: (stored: PicklistEntry | null) => void
 }
 
-/** The filter, the count, and the table. The filter and the sort order are stored in the address. */
+/** The filter, the count, and the table. The filter and the sort order are stored in the URL. */
 function Entries({ list, view, entries, onOpen }: EntriesProps) {
   const { query, text, typed, type, set, change } = useAddress()
   const phone = usePhone()

@@ -4,10 +4,10 @@ import type { EntryView } from '#web/entry/entry-view.ts'
 import { shownValue } from '#web/entry/shown-value.ts'
 
 export interface ColumnView {
-  /** The column's name in the address when the list is sorted by it. */
+  /** The column's name in the page URL when the list is sorted by it. */
   id: string
   label: string
-  /** The cell's text, which searches match. */
+  /** The cell's text, which the user can search for. */
   text: (entry: PicklistEntry) => string
   /** Renders the cell, if it shows more than its text. */
   cell?: (entry: PicklistEntry) => ReactNode
@@ -68,11 +68,15 @@ export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnVi
 }
 
 /**
- * The number of decimals in each sort key. It is fixed, because numbers are compared as text, digit by digit.
+ * The number of decimal places in each sort key. It is fixed, because numbers are compared as text, digit by
+ * digit.
  */
 const places = 4
 
-/** A column that shows whether an entry is active. `inactive` is the list's word for entries that aren't. */
+/**
+ * A column that shows whether an entry is active. `inactive` is the label that the list uses for inactive
+ * entries.
+ */
 export function statusColumn(list: Picklist, inactive: 'Archived' | 'Inactive'): ColumnView {
   const text = (entry: PicklistEntry) => (isActive(list, entry) ? 'Active' : inactive)
   return {

@@ -56,7 +56,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Explains a Check badge that no line's discount explains: a user requested the check when saving. Also shows
+ * Explains a Check badge: a line's discount is unusual, or a user requested the check when saving. Also shows
  * a manager's decision (rule checks/beside-the-badge).
  */
 export function CheckNote({ order }: { order: Order }) {

@@ -10,7 +10,7 @@ import {
   readNarrowing,
 } from '#web/order/list/narrowing.ts'
 
-/** The filters of the orders table, stored in the address. */
+/** The filters of the orders table, stored in the URL. */
 export interface OrderFilters extends Narrowing {
   fiscalYear: number | null
   status: OrderListQuery['status']
@@ -51,7 +51,7 @@ export function nextSort(column: SortColumn, now: OrderSort): OrderSort {
 }
 
 /**
- * Reads the filters from the address, ignoring invalid values and NUL characters, which stored text never
+ * Reads the filters from the URL, ignoring invalid values and NUL characters, which stored text never
  * contains.
  */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
@@ -66,7 +66,7 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   }
 }
 
-/** Returns the address parameters for changed filters; omits defaults. */
+/** Returns the URL parameters for changed filters; an empty value resets a filter to its default. */
 export function filterEntries(
   changes: Partial<Pick<OrderFilters, 'fiscalYear' | 'status' | 'sort'>>,
 ): Record<string, string> {
@@ -86,8 +86,8 @@ export function matchingQuery({ fiscalYear, text, sort: _, ...others }: OrderFil
 const grouped = (count: number) => count.toLocaleString('en-US')
 
 /**
- * Returns text such as `Showing 218 of 1,284 purchase orders`, followed by any filters without a field in the
- * bar.
+ * Returns text such as `Showing 218 of 1,284 purchase orders`, followed by any filters that have no control
+ * in the filter bar.
  */
 export function countLine(
   { total, unfiltered, filters }: { total: number; unfiltered: number; filters: OrderFilters },

@@ -9,7 +9,7 @@ import type { ManyOrders } from './use-many-orders.ts'
 interface OrdersCountProps {
   list: AdminOrders | null
   many: ManyOrders
-  /** Clears the filters that came from the address and have no field in the bar. */
+  /** Clears the filters that came from the URL and have no control in the filter bar. */
   onWiden: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { manyOrders } from '#shared/api/many-orders.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
-/** The IDs of the selected orders, each with whether the order was active when last loaded. */
+/** The IDs of the selected orders, each mapped to true if the order was active when last loaded. */
 export type Selection = ReadonlyMap<number, boolean>
 
 export type ActKind = 'archive' | 'unarchive'

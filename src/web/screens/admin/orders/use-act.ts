@@ -25,7 +25,7 @@ interface Work {
   /** The number of orders processed so far, including skipped ones. */
   at: number
   done: number[]
-  /** The ID of the order whose response was lost, so that the server may or may not have changed it. */
+  /** The ID of the order whose response was lost; it's unknown whether the server changed that order. */
   perhaps: number | null
   /** The idempotency key for each order, so that a retry gets the outcome of the first attempt. */
   keys: Map<string, string>
@@ -78,8 +78,8 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     stop,
     resume,
     /**
-     * Undoes the action in reverse order. Includes an order whose response was lost, because undoing an
-     * action that didn't happen is harmless.
+     * Undoes the action, starting with the most recent order. Includes an order whose response was lost,
+     * because undoing an action that didn't happen is harmless.
      */
     undo() {
       const now = idle()
@@ -231,7 +231,7 @@ async function orderName(queryClient: QueryClient, id: number): Promise<string> 
     .flatMap((page) => page.orders)
     .find((order) => order.id === id)
   if (known) return documentTitle(known)
-  // If the order can't be fetched, only its number is known.
+  // If the order can't be fetched, only its ID is known.
   const order = await call(orders.get, { params: { id } }).catch(() => null)
   return order ? documentTitle(order) : `Purchase Order ${id}`
 }

@@ -1,15 +1,15 @@
 import { type CalculatorKey, digits, operators } from '#shared/calculator.ts'
 
 /**
- * Keys that a drop-down list doesn't use to select an option, so that the calculator can handle them while a
- * list has focus.
+ * Keys that don't select an option in a drop-down list, so the calculator handles them even while a list has
+ * focus.
  */
 const signs: readonly CalculatorKey[] = [...operators, '=']
 
 type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>
 
 /**
- * Returns the calculator key for a keystroke; null if the keystroke is meant for a field or another control.
+ * Returns the calculator key for a keystroke; null if the keystroke is meant for an input or another control.
  */
 export function calculatorKeyOf(stroke: Stroke): CalculatorKey | null {
   if (stroke.ctrlKey || stroke.metaKey || stroke.altKey || stroke.isComposing) return null

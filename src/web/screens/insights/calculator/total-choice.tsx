@@ -20,7 +20,7 @@ interface TotalChoiceProps {
 }
 
 /**
- * Lets the user choose a total of orders they may see, and enters it into the display (rule
+ * Lets the user insert the total of orders that they have access to into the calculator's display (rule
  * lists/calculator-totals).
  */
 export function TotalChoice({ manager, fiscalYear, onTotal, onRetry }: TotalChoiceProps) {
@@ -52,10 +52,7 @@ const none: readonly never[] = []
 
 type Ask = (asked: Asked) => void
 
-/**
- * Lets a manager choose a territory or an agronomist. Both fields reset after each choice, so that the
- * manager can add the same total twice.
- */
+/** Lets a manager enter the total of a territory or an agronomist into the calculator. */
 function ManagerChoice({ ask }: { ask: Ask }) {
   const agronomists = useEndpoint(picklists.agronomists, {}, { select: (all) => [...all].sort(byLastName) })
   return (
@@ -88,9 +85,9 @@ function AgronomistChoice({ ask }: { ask: Ask }) {
 }
 
 /**
- * In many browsers, each arrow key in a closed list selects the next option. Such a selection stays while the
- * list has focus, because otherwise the next key would start again from the first option. Any other selection
- * resets, so that the user can add the same total twice.
+ * In many browsers, each arrow key in a closed list selects the next option. An option selected that way
+ * stays selected until the list loses focus; otherwise, the next arrow key would start over at the first
+ * option. After any other selection, the list resets, so that the user can add the same total twice.
  */
 function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   const [stands, setStands] = useState<(typeof territories)[number] | ''>('')

@@ -38,7 +38,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       if (own !== count.current) return
       onTotal(answer.total, !asked.walking && isStillAt(from))
       const orders = plural(answer.count, 'purchase order')
-      // The note names the year, because the list may be filtered by another year later.
+      // The note includes the fiscal year, because the user might filter the list by another year later.
       const year = fiscalYear === null ? '' : ` in FY ${fiscalYear}`
       setNote(`${asked.name}: ${formatMoney(answer.total)} for ${orders}${year}`)
     } catch (error) {
@@ -62,7 +62,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
  */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
-  // Focus stays in the field if the user is already typing the next name there.
+  // Focus stays in the input if the user is already typing the next name there.
   if (now instanceof HTMLInputElement && now.value !== '') return false
   return now === from || now === document.body
 }

@@ -33,7 +33,7 @@ export function AcesNote({ order }: { order: CardOrder }) {
   )
 }
 
-/** Shows that ACES recorded an earlier version with the same figures (rule finalizing/texts-are-said). */
+/** Shows that ACES recorded an earlier version with the same amounts (rule finalizing/texts-are-said). */
 function DifferentWording({ message }: { message: string }) {
   return (
     <Message kind="check" role="note" className="in-aces" title={message}>

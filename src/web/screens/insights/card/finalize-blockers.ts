@@ -32,8 +32,8 @@ function blockersOf(order: CardOrder, accountIds: AccountIds): Blocker[] {
 }
 
 /**
- * Returns the customers that block an order; none until the customer list is loaded, but the server still
- * refuses the order (rule finalizing/temporary-account).
+ * Returns the customers that block an order, or none while the customer list is loading. The server checks
+ * this, too (rule finalizing/temporary-account).
  */
 export function useBlockers(order: CardOrder): Blocker[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })
@@ -41,8 +41,8 @@ export function useBlockers(order: CardOrder): Blocker[] {
 }
 
 /**
- * Whether a temporary account ID blocks the order. Reloads the customers before reporting one, because
- * another user may have fixed it since.
+ * True if a temporary account ID blocks the order. Reloads the customers before returning true, because
+ * another user may have replaced the ID since they were loaded.
  */
 export async function isBlocked(queryClient: QueryClient, order: CardOrder): Promise<boolean> {
   const list = endpointQuery(picklists.customers)

@@ -10,7 +10,7 @@ export interface FinalizeCircumstances {
 }
 
 /**
- * Returns the confirmation before finalizing, which warns that finalizing is permanent (rule
+ * Returns the confirmation shown before finalizing, which warns that finalizing is permanent (rule
  * finalizing/permanent).
  */
 export function finalizeQuestion(

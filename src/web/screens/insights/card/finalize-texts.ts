@@ -9,8 +9,8 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
 /**
- * Returns the confirmation before deleting. It names the order's children, because archiving an order doesn't
- * archive them (rule states/delete-is-confirmed).
+ * Returns the confirmation shown before deleting. It names the order's children, because archiving an order
+ * doesn't archive them (rule states/delete-is-confirmed).
  */
 export function deleteQuestion(
   order: Named,

@@ -113,8 +113,8 @@ export const OrderRow = memo(function OrderRow({
 const nothing = () => {}
 
 /**
- * True if a click on the line expands the order. Clicks on buttons in the line, and clicks that select text,
- * don't.
+ * True if a click in the row expands or collapses the order. Clicks on buttons and checkboxes in the row, and
+ * clicks that select text, don't.
  */
 function isOfTheLine({ target }: MouseEvent): boolean {
   const onButton = target instanceof Element && target.closest('button, label')
@@ -144,7 +144,7 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   const { year, customers } = useRowColumns()
   const customerNames = order.customerAssignments.map(({ customerName }) => customerName).join(', ')
   const agronomists = order.agronomistAssignments.map(({ name, email }) => name || email).join(', ')
-  // Omitted while the row is expanded, because its card already shows the reason and the action.
+  // An expanded row has no Retry button, because its card already shows one next to the reason.
   const refused = order.acesState === 'failed' && !finalizing.has(order.id) && !open
   return (
     <>

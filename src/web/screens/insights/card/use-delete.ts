@@ -31,8 +31,7 @@ export function useDelete(who: string, places: Places) {
       send(orderLife.archive, {
         params: { id },
         query: { finalized: `${finalized}` },
-        // A missing order may have been removed by another user, be hidden, or have been removed by this
-        // user's earlier request whose response was lost; a retry with the same key determines which.
+        // If the order is gone, a retry with the same key shows whether this user's last request removed it.
         idempotencyKey: key(),
       }),
     flight: ({ id }) => id,
@@ -94,8 +93,8 @@ export function useDelete(who: string, places: Places) {
 
 async function familyOf(order: CardOrder): Promise<Order[]> {
   if (order.documentType === 'credit_memo') return []
-  // Asks for confirmation even if the family can't be loaded, because archiving doesn't change its other
-  // orders.
+  // Asks for confirmation even if the family can't be loaded, because archiving doesn't change the family's
+  // other orders.
   const family = await readFamily(order.id).catch(() => null)
   return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
 }

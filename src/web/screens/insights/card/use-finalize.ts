@@ -25,7 +25,7 @@ import {
   unknownQuestion,
 } from './finalize-texts.ts'
 
-/** The orders being sent to ACES, by ID: the state before finalizing, and when the order was sent. */
+/** The orders being sent to ACES, by ID, each with its status before finalizing and the time it was sent. */
 export type Finalizing = ReadonlyMap<number, { from: 'open' | 'failed'; since: number }>
 
 /**

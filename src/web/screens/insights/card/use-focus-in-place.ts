@@ -9,8 +9,8 @@ interface Removed {
 
 /**
  * Moves focus when cards disappear and return. Call before a card is removed: focus moves to the card that
- * takes its place, otherwise to the last card, otherwise to the list. Call before a card is restored: the
- * card gets the focus that its Undo button had.
+ * takes its slot or, if there is none, to the last card or, in an empty list, to the list itself. Call before
+ * a card is restored: the card gets the focus that its Undo button had.
  */
 export function useFocusInPlace() {
   const removed = useRef<Removed | null>(null)

@@ -37,8 +37,8 @@ const ViewsBar = lazy(
 )
 
 /**
- * Loads the saved views only when their button is clicked or the address names a view; until then shows only
- * the button.
+ * Loads the saved views only when their button is clicked or the URL names a view; until then shows only the
+ * button.
  */
 function ViewsPlace(views: Omit<ViewsBarProps, 'opened' | 'screen'>) {
   const [opened, setOpened] = useState(false)

@@ -12,7 +12,7 @@ import {
 
 export type InsightsSort = (typeof sortKeys)[number]
 
-/** The list's filters, stored in the address so that Back and shared links restore them. */
+/** The list's filters, stored in the URL so that Back and shared links restore them. */
 export interface ListFilters extends Narrowing {
   fiscalYear: number | null
   sort: InsightsSort
@@ -33,7 +33,7 @@ export const sortLabels: Record<InsightsSort, string> = {
 const names = { fiscalYear: 'fy', sort: 'sort', text: 'q' } as const
 
 /**
- * Reads the filters from the address, ignoring invalid values and NUL characters, which stored text never
+ * Reads the filters from the URL, ignoring invalid values and NUL characters, which stored text never
  * contains.
  */
 export function readFilters(query: URLSearchParams): ListFilters {

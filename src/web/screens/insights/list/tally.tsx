@@ -64,7 +64,7 @@ const icons: Record<OrderState, IconName> = {
   failed: 'warning',
 }
 
-/** The states in the order users look for them, the most common first. */
+/** The states in the sequence in which they are shown, the most common first. */
 const shownStates = ['open', 'finalized', 'waiting', 'failed'] as const satisfies readonly OrderState[]
 /** States that are shown even if no order has them. */
 const usual: readonly OrderState[] = ['open', 'finalized']

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Address parameters that take effect only once: an action to start, and an order to open. */
+/** URL parameters that take effect only once: an action to start, and an order to open. */
 const entries = { begin: 'begin', open: 'open' } as const
 
 export function useBegin(acts: Readonly<Record<string, () => void>>): void {
@@ -13,8 +13,8 @@ export function useOpenNamed(open: (id: number) => void): void {
 }
 
 /**
- * Runs the action for a one-time parameter and removes the parameter from the address, so that a reload
- * doesn't repeat the action.
+ * Runs the action for a one-time parameter and removes the parameter from the URL, so that a reload doesn't
+ * repeat the action.
  */
 function useSaidOnce(entry: string, act: (named: string) => void): void {
   const [query, setQuery] = useSearchParams()

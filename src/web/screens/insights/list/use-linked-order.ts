@@ -30,8 +30,8 @@ interface Places {
 }
 
 /**
- * Scrolls to the linked order. The link searches by order number, so the order is on the first page if the
- * user may see it.
+ * Scrolls to the linked order. The link searches by order number, so the list's first page contains the order
+ * unless the user has no access to it.
  */
 export function useScrollIntoView(sought: Sought | null, { list, drawn, scrollTo }: Places): void {
   useEffect(() => {

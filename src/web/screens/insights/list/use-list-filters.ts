@@ -3,7 +3,7 @@ import { notNarrowed } from '#web/order/list/narrowing.ts'
 import { useAddress } from '#web/shell/page/use-address.ts'
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts'
 
-/** The filters in the address. Typed text takes effect after a short pause, everything else immediately. */
+/** The filters in the URL. Typed text takes effect after a short pause, everything else immediately. */
 export function useListFilters() {
   const { query, typed, type, change: changeAddress, set } = useAddress()
   const filters = useMemo(() => readFilters(query), [query])

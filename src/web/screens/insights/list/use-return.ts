@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { rememberedQuery, rememberQuery } from './remembered-list.ts'
 import { withoutBegin } from './use-begin.ts'
 
-/** The key that the router gives an address that was opened directly rather than by a link. */
+/** The key that the router gives a location that the user opened directly rather than through a link. */
 const openedDirectly = 'default'
 
 /**
- * Restores the user's last filters after a click on the header's link, which contains none. An address opened
- * directly starts with all orders (rule lists/filters-in-the-address). Returns true while the address is
- * being updated, so that nothing loads without the filters.
+ * Restores the user's last filters after a click on the header's link, which contains none. A URL opened
+ * directly starts with all orders (rule lists/filters-in-the-address). Returns true while it updates the URL,
+ * so that nothing loads without the filters.
  */
 export function useReturn(who: string): boolean {
   const { search: address, key } = useLocation()

@@ -63,7 +63,7 @@ export function countsOf({ items }: ManyRun) {
   }
 }
 
-/** Sorts items that need attention first: refused, unknown, waiting, not started, done. */
+/** Ranks results so that items that need attention come first. Items that haven't been started rank 3. */
 const rank = { refused: 0, unknown: 1, waiting: 2, done: 4 } as const
 const rankOf = ({ result }: RunItem) => (result === null ? 3 : rank[result.kind])
 export const byNeed = (items: readonly RunItem[]) => items.toSorted((a, b) => rankOf(a) - rankOf(b))

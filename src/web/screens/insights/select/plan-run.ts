@@ -12,7 +12,7 @@ import {
 /** Whether the company requires a manager's Okay for unusual discounts before finalizing. */
 export type Approval = 'off' | 'required' | undefined
 
-/** Returns why the action leaves an order out; null if it doesn't. */
+/** For each action, returns why it leaves an order out; null if it doesn't. */
 const blocker: Record<ActKind, (order: ChosenOrder, approval: Approval) => string | null> = {
   finalize: (order, approval) => closed(order) ?? temporary(order) ?? unreviewed(order, approval),
   archive: (order) => (order.finalized ? `${closed(order)}; managers archive it in Administration` : null),

@@ -97,7 +97,7 @@ function ResultRow({ run, item, many }: { run: ManyRun; item: RunItem; many: Use
 }
 
 /**
- * True if the order may be sent again, for example after ACES refused it. If the order has changed since, the
+ * True if the order can be sent again, for example after ACES refused it. If the order has changed since, the
  * user must view it first.
  */
 function mayTryAgain({ result }: RunItem): boolean {

@@ -81,7 +81,7 @@ export function useManyRun({ who, onEnd }: Options) {
       show(next)
       return work(next.items)
     },
-    /** Continues with the remaining orders, after checking whether any unconfirmed one is already done. */
+    /** Continues with orders not started or with an unknown outcome, using the same idempotency keys. */
     resume: () => (now.current ? work(openItems(now.current)) : undefined),
     /** Retries an order that was refused or is waiting for ACES. */
     again(item: RunItem) {

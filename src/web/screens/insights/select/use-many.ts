@@ -62,7 +62,8 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     // Printing and downloading keep the selection, so that the user can do both.
     if (!isFleeting(now) && now.kind !== 'unarchive') {
       const tried = now.items.filter(({ result }) => result !== null)
-      // First selects the processed orders again, because a reload clears the selection.
+      // A page reload clears the selection, so select the processed orders again before deselecting the
+      // finished ones.
       selecting.change((before) => without(withOrders(before, tried, true), finished))
     }
     selecting.recheck()

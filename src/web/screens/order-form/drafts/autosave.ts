@@ -132,7 +132,7 @@ export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
       const before = key()
       place = next
       save = pending ?? null
-      // Writes the new draft before removing the old one, so that a crash in between loses nothing.
+      // Writes the new draft before removing the old one, so that a crash after the first step loses nothing.
       write(true)
       if (key() !== before) removeDraft(before)
     },
@@ -269,7 +269,7 @@ export function useAutosave(autosave: Autosave, store: FormStore): void {
     let stopTelling = announceEditing(autosave.formId)
     function onFreeze() {
       autosave.flush()
-      // Lets another window continue the draft, because this window may never wake up.
+      // Lets another window continue the draft, because the browser might never resume this frozen one.
       stopTelling()
     }
     function onResume() {

@@ -87,7 +87,10 @@ export function putDraft(key: string, text: string): Promise<boolean> {
   return next.done
 }
 
-/** Reads and updates all copies in one transaction, so that no other window can change them in between. */
+/**
+ * Reads and updates all copies in one transaction, so that no other window can change them between the read
+ * and the update.
+ */
 export function updateAll(local: () => Copies, settle: (settled: Reconciled, mirrored: Copies) => void) {
   return change((store) => {
     const keys = store.getAllKeys()
@@ -115,8 +118,8 @@ export async function sealDraft(owner: string, key: string, text: string, writte
 }
 
 /**
- * Decrypts a draft's text: null if no key is available, empty if the key doesn't fit. If `asks` is true,
- * requests a key that isn't on this device from the server.
+ * Decrypts a draft's text. Returns null if no key is available, and an empty string if the key is wrong. If
+ * `asks` is true and the key isn't on this device, requests it from the server.
  */
 export async function openDraft(
   owner: string,

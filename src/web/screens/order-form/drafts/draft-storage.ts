@@ -24,7 +24,7 @@ const stamps = new Map<string, number>()
 
 /**
  * The time for a new copy, always later than that of the previous copy. The clock alone isn't enough, because
- * it may not advance between two writes, or may be set back.
+ * it might not advance between two writes, and a user can set it back.
  */
 function stampFor(key: string): number {
   const before = stamps.get(key) ?? writtenAt(entries().get(key))

@@ -1,9 +1,9 @@
 import { isRemoval, writtenAt } from './copy-text.ts'
 
 /**
- * Stored drafts by key. Each draft is stored as the same text in two places: in local storage, which is
- * immediate, and in IndexedDB, which is reliable. A removal is also stored as text, so that a copy in the
- * other place can't bring back a removed draft.
+ * Stored drafts by key. Each draft is stored as the same text twice: in local storage, which is immediate,
+ * and in IndexedDB, which is reliable. A removal is also stored as text, so that the other copy can't bring
+ * back a removed draft.
  */
 export type Copies = ReadonlyMap<string, string>
 

@@ -18,7 +18,7 @@ let recovery: Promise<boolean> | undefined
 
 /**
  * Restores drafts that local storage lost in a crash, and decrypts drafts, once per page load. Resolves to
- * true if there were any.
+ * true if it changed or decrypted any drafts.
  */
 export function recoverDrafts(): Promise<boolean> {
   recovery ??= recover()

@@ -10,8 +10,8 @@ export function hasDraft(place: DraftPlace): boolean {
 }
 
 /**
- * Turns the drafts for an order that the user may no longer see into drafts for new orders. True if there
- * were any.
+ * Turns drafts for an original order that the user is no longer allowed to see into drafts for new orders.
+ * Returns true if there were any.
  */
 export function rescueAsNewOrder(place: DraftPlace): boolean {
   const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')

@@ -97,7 +97,7 @@ export function useCleared(person: string) {
   const notes = looked && cleared === null
   useEffect(() => {
     if (!notes) return
-    // If local storage is full or blocked, the amount isn't recorded, and no message can appear later.
+    // If recording the amount fails, the app can't report later that the browser cleared this data.
     const onChange = () => void noteAmount(person, amountOf(person)).catch(() => undefined)
     onChange()
     const events = ['visibilitychange', 'focusout']

@@ -75,7 +75,7 @@ function OfflineBar({ asOf }: { asOf: number }) {
   )
 }
 
-/** Shows what the browser cleared, and when that data was last there (rule offline/cleared-is-said). */
+/** Shows what the browser cleared, and when the app last saw that data (rule offline/cleared-is-said). */
 function ClearedBar({ person }: { person: string }) {
   const { cleared, onRead } = useCleared(person)
   const zone = useTimeZone()

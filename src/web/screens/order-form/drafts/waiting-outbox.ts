@@ -19,7 +19,7 @@ export interface WaitingOrder extends WaitingRow {
   waits: Waiting
 }
 
-/** The user's waiting orders, in the order in which they were submitted. */
+/** The user's waiting orders, sorted by when they were submitted. */
 export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
   // Recovers drafts first, because a crash may have removed a waiting order from local storage.
   await recoverDrafts()

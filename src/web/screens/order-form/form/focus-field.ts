@@ -55,7 +55,7 @@ export function focusSplit(): void {
 /** Focuses a line's number or, on narrow screens, its menu. */
 export function focusLine(id: string): void {
   const grip = focusGrip(id)
-  // Narrow screens hide the line's number.
+  // Narrow screens hide the line's number, so focus the line's menu instead.
   if (document.activeElement !== grip) focusOn(editButtonId(id))
 }
 

@@ -14,7 +14,8 @@ interface Held {
 /**
  * Renders a change to lines and keeps focus on the same control, even if its row becomes a new element
  * because it moved to another block or was restored. If the line was removed, focus goes to the line now in
- * its place, otherwise to the last line, otherwise to the add button (rule lines/keeps-the-focus).
+ * its slot or, if there is none, to the last line or, in an empty list, to the add button (rule
+ * lines/keeps-the-focus).
  */
 export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const before = store.get().form.lines
@@ -34,7 +35,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
-  // The list may be empty only because nothing matches the search; if so, focuses the search field.
+  // If the search hides all lines, focuses the search input; if there are no lines, the add button.
   else if (lines.length === 0 || !focusFindLine()) focusOn(fieldId('lineItems'))
 }
 

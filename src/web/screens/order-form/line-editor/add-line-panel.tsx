@@ -180,7 +180,8 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
       showProblem(problem.path)
       return false
     }
-    // Removes focus before the next line starts; otherwise, that line's field would count as left.
+    // Removes focus before the next line starts. If the input lost focus later, the next line's input would
+    // count as visited.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const line = tidied(done.line, context)
     const number = form.lines.length + 1
@@ -232,7 +233,7 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
 }
 
 /**
- * Focuses the first field of each new line, and keeps the panel at the same place on the screen as for the
+ * Focuses the first input of each new line, and keeps the panel at the same position on the screen as for the
  * previous line.
  */
 function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {

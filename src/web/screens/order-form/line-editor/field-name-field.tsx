@@ -15,8 +15,8 @@ import { useKnownFields } from './use-known-fields.ts'
 import '#web/ui/field/filled-in.css'
 
 /**
- * The name of the line's field: free text, or one of the producer's earlier fields. Choosing one also fills
- * in its acres, location, and crops.
+ * The name of the line's farm field: free text, or one of the producer's known farm fields. Choosing a known
+ * field also fills in its acres, location, and crops.
  */
 export function FieldNameField({ className, short }: { className: string; short?: boolean }) {
   const { line, draft, edit, context } = useLineEditor()
@@ -61,7 +61,7 @@ function distinguishingText({ acres, fiscalYear, legalDescription }: KnownField)
   return [size, `FY ${fiscalYear}`, legalDescription].filter(Boolean).join(', ')
 }
 
-/** True if the user changed the name after choosing a field, while the chosen field's values remain. */
+/** True if the user changed the name after choosing a known farm field, while that field's values remain. */
 function isOtherName({ line, filled }: LineDraft): boolean {
   return filled ? fieldKey(line.fieldName) !== fieldKey(filled.after.fieldName) : false
 }

@@ -7,7 +7,7 @@ import { newId } from '#web/api/new-id.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 
-/** The values that a chosen field fills in, in addition to its name. */
+/** The values that a chosen farm field fills in, in addition to its name. */
 const filledKeys = ['acres', 'legalDescription', 'state', 'county', 'crops'] as const
 type FilledKey = (typeof filledKeys)[number]
 
@@ -26,7 +26,7 @@ export function markedPaths({ line, filled }: LineDraft): FilledKey[] {
 }
 
 /**
- * Fills in the values of a chosen field, and removes those from a field chosen before (rule
+ * Fills in the values of a chosen farm field, and removes those from a farm field chosen before (rule
  * known-fields/what-is-filled).
  */
 export const fillIn =
@@ -38,13 +38,13 @@ export const fillIn =
     return { ...rest, line: after, typed: otherTexts(typedBefore), unitsBefore: null, filled }
   }
 
-/** The text being typed into number fields, except those that a chosen field fills in. */
+/** The text being typed into number inputs, except those that a chosen farm field fills in. */
 function otherTexts(typed: LineDraft['typed']): LineDraft['typed'] {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => !/^(acres|crops)\b/.test(path)))
 }
 
 /**
- * True if nothing has changed since a field was chosen; Ctrl+Z then undoes the choice (rule
+ * True if nothing has changed since a farm field was chosen; Ctrl+Z then undoes the choice (rule
  * known-fields/undone-by-one-key).
  */
 export function isJustFilled({ line, typed, filled }: LineDraft): boolean {

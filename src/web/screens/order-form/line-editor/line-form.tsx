@@ -38,11 +38,11 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
     onSubmit()
   }
 
-  /** Handles Ctrl+Z: removes what a chosen field filled in, if nothing has changed since. */
+  /** Handles Ctrl+Z: removes what a chosen farm field filled in, if nothing has changed since. */
   function undo(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return
-    // In fields other than the name, text typed into an open list has its own undo.
+    // If a list is open in any input but the farm field's name, Ctrl+Z undoes the text typed there.
     const atName = event.target instanceof HTMLElement && event.target.id === `${prefix}fieldName`
     if (!atName && hasOpenList(event.target)) return
     event.preventDefault()

@@ -37,7 +37,8 @@ export function LineFields() {
 }
 
 /**
- * The fields to fill in if everything else repeats the previous line: the field's identity, units, and crops.
+ * The inputs that usually differ from line to line: name, units, legal description and, for scouting, checks
+ * and crops.
  */
 export function ShortLineFields() {
   const { context } = useLineEditor()

@@ -82,8 +82,8 @@ const firstField = 'line-edit-fieldName'
 const isNowhere = () => document.activeElement === document.body
 
 /**
- * Removes focus from the current field, and returns the field's ID. If the field lost focus only after the
- * next line had opened, that line's field would count as left.
+ * Removes focus from the current input, and returns the input's ID. If the input lost focus only after the
+ * next line had opened, the next line's input would count as visited.
  */
 function leaveField(): string {
   const { activeElement } = document

@@ -43,7 +43,7 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Repeat
   )
 }
 
-/** Describes all repeated values that aren't shown as fields, in the order of the fields. */
+/** Describes the values repeated from the previous line, in the sequence of the form's inputs. */
 function repeatedText({ line, repeatedFrom }: LineDraft, context: LineContext): string {
   const service = serviceOf(line, context)
   const samePlace = line.state === repeatedFrom?.state && line.county === repeatedFrom.county

@@ -8,7 +8,8 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 
 /**
- * The pause in typing, in milliseconds, after which the server is asked for fields beyond the first batch.
+ * How long the user must pause typing, in milliseconds, before the app asks the server for known farm fields
+ * beyond the first batch.
  */
 const pauseMs = 250
 const none: readonly KnownField[] = []
@@ -45,7 +46,7 @@ export function useKnownFields(name: string, lineId: string): Suggested {
   return { producerId, any: fields.length > 0, fields: suggested }
 }
 
-/** The field names used on the order's other lines. */
+/** The names of the farm fields on the order's other lines. */
 function useNamesOnOrder(lineId: string): ReadonlySet<string> {
   const lines = useForm(({ form }) => form.lines)
   return useMemo(

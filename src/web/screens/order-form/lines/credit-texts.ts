@@ -48,7 +48,7 @@ function memosText(credits: readonly { displayPo: string | null }[]): string {
 
 const mostListed = 5
 
-/** Lists the first few lines and counts the rest, because an order may have 500. */
+/** Lists the first few lines and counts the rest, because an order may have 500 lines. */
 function listText(each: readonly string[]): string {
   const more = each.length - mostListed
   return `${each.slice(0, mostListed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`

@@ -19,7 +19,7 @@ function goToEnd(): void {
   end?.scrollIntoView({ block: 'center' })
 }
 
-/** Filters the list by the typed text; the order itself doesn't change (rule lines/finding). */
+/** Filters the list by the typed text; the purchase order's lines don't change (rule lines/finding). */
 export function FindLine() {
   const store = useFormStore()
   const search = useForm((view) => view.search)

@@ -102,8 +102,8 @@ interface WhatCellProps extends Pick<LineRowProps, 'line' | 'serviceName' | 'war
 }
 
 /**
- * The line's field, service, and place, followed by its warnings. Narrow screens also show how its total is
- * calculated.
+ * The line's farm field, service, and location, followed by its warnings. Narrow screens also show how its
+ * total is calculated.
  */
 function WhatCell({ line, serviceName, warnings, problems, effective }: WhatCellProps) {
   const place = placeText(line)

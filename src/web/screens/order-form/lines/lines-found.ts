@@ -6,8 +6,8 @@ import type { LineSearch } from '#web/screens/order-form/form/line-search.ts'
 type Lines = readonly LineItemInput[]
 
 /**
- * Finds lines that contain every typed word in their number, field name, service, legal description, or
- * place. A number must match as a whole: 12 matches `S12`, but neither 112 nor 120 (rule lines/finding).
+ * Finds lines that contain every typed word in their number, farm field name, service, legal description, or
+ * location. A number must match as a whole: 12 matches `S12`, but neither 112 nor 120 (rule lines/finding).
  */
 export function findLines(
   text: string,
@@ -22,7 +22,7 @@ export function findLines(
   return { text, leftOut: new Set(left.map(({ id }) => id)) }
 }
 
-/** The line that Enter goes to: the one with the typed number, otherwise the first match. */
+/** The line that Enter goes to: the line with the typed number or, if there is none, the first match. */
 export function lineToGoTo({ text, leftOut }: LineSearch, lines: Lines): string | undefined {
   const numbered = /^\s*\d+\s*$/.test(text) ? lines[Number(text) - 1] : undefined
   return (numbered ?? lines.find(({ id }) => !leftOut.has(id)))?.id

@@ -13,8 +13,8 @@ import { OrderTotals } from './order-totals.tsx'
 import './lines.css'
 
 /**
- * Puts letters that the user types before the panel has loaded into the panel's first field, and saves keys
- * that would leave that field until then.
+ * While the panel loads, its placeholder takes the letters that the user types. Buffers the keys that would
+ * leave the placeholder, and everything after them, until the panel's first input has focus.
  */
 const bufferKeysForPanel = () =>
   bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ClosedDialogProps {
   reason: string
-  /** The order as it is now; null if the user may no longer see it. */
+  /** The order as it is now; null if the user is no longer allowed to see it. */
   now: Order | null
   autosave: Autosave
   onKeep: () => void

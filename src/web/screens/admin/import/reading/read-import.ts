@@ -64,7 +64,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
   const table = tableOf(grid, knowsHeader(list), choices.header)
   const key = table.headerLine === null ? null : headersKey(table.header)
   const before = key === null ? null : (remembered[key] ?? null)
-  // Without a header, the columns are unknown.
+  // Without a header, no column is mapped unless the user maps it.
   const chosen =
     choices.columns ?? before ?? (table.headerLine === null ? table.header.map(() => null) : null)
   const matched = matchColumns(list, table.header, chosen)
@@ -85,7 +85,7 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
     : { sheet: filled, count: 0 }
   const { rows, errors, notes } = readRows(list, sheet, fields, customers, inUse)
   const knowsColumns = columnErrors.length === 0
-  // With an unclosed quote it isn't clear where rows end, so a plan could be based on the wrong rows.
+  // With an unclosed quote, it isn't clear where rows end, so a plan could be based on the wrong rows.
   const canBePlanned = knowsColumns && sheet.errors.length === 0
   return {
     text: opened.text,

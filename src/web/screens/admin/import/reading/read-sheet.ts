@@ -23,8 +23,8 @@ const mostColumns = 200
 const someRows = 20
 
 /**
- * Reads one sheet of an .xlsx file: the chosen sheet, otherwise the active one, otherwise the first with a
- * known header (rule import-files/spreadsheets).
+ * Reads one sheet of an .xlsx file: the chosen sheet, otherwise the active one, unless another sheet's header
+ * is a better match (rule import-files/spreadsheets).
  */
 export function readSheet(file: string, bytes: Uint8Array, chosen: string | null, knows: Knows): ReadSheet {
   checkUnpackedSize(file, bytes)
@@ -53,7 +53,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   }
 }
 
-/** Returns the first sheet, unless another sheet's header is a better match. */
+/** Returns the `first` sheet, unless another sheet's header is a better match. */
 function bestOf(
   offered: readonly BookSheet[],
   first: BookSheet | undefined,
@@ -206,7 +206,7 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
   return {
     line,
     cells: columns.map((at) => read.get(at)?.text ?? ''),
-    // Marks every cell as quoted, because a cell is always one field, whatever it contains.
+    // Marks every cell as quoted, because a cell is always a single value, even if it contains separators.
     quoted: columns.map(() => true),
     numbers: columns.filter((at) => read.get(at)?.isNumber),
     ...(wrong.length > 0 ? { wrong: new Map(wrong) } : {}),
@@ -216,7 +216,7 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
 const text = (value: string): Read => ({ text: unwrapped(value), isNumber: false, wrong: null })
 const wrongCell = (shown: string, wrong = shown): Read => ({ text: shown, isNumber: false, wrong })
 
-/** Reads a cell's visible text, or why it has no value (rule import-files/cells-without-value). */
+/** Returns a cell's visible text, or why it has no value (rule import-files/cells-without-value). */
 function readCell({ texts, formats, from1904 }: Book, cell: Written): Read {
   const { type, hasFormula, hasValue } = cell
   if (hasFormula && cell.text === '' && !(type === 'str' && hasValue))

@@ -18,7 +18,7 @@ interface FieldProps {
   field: PicklistField
 }
 
-/** The dialog's fields in order: read-only ones first, checkboxes last. */
+/** The dialog's input fields: read-only ones first, checkboxes last. */
 export function EntryFields({ form, view }: Omit<FieldProps, 'field'>) {
   const isFlag = ({ kind }: PicklistField) => kind === 'flag' || kind === 'customers-flag'
   return (
@@ -92,9 +92,7 @@ function EntryField({ form, view, field }: FieldProps) {
   return <TypedField {...common} placeholder={view.examples[name]} autoComplete="off" spellCheck={false} />
 }
 
-/**
- * A field that can't be changed after the entry is created, because its value is the entry's ID everywhere.
- */
+/** A field that can't be changed after the entry is created, because its value identifies the entry. */
 function FixedField({ label, value }: { label: string; value: string }) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import type { PriceForm } from './kept-picks.ts'
 import type { PriceRow } from './price-table.tsx'
 import { readForm } from './read-form.ts'
 
-/** The pause in typing, in milliseconds, after which a plan is requested. */
+/** How long typing must pause, in milliseconds, before the app requests a plan. */
 const pauseMs = 300
 
 /** The exact request that a plan was made for; the plan isn't valid for any other request. */
