@@ -29,7 +29,7 @@ export async function record(
       JSON.stringify(event.detail ?? {}),
     ],
   )
-  if (!rows[0]) throw new Error('The event was not stored')
+  if (!rows[0]) throw new Error('The audit event was not saved')
   return rows[0].id
 }
 

@@ -113,7 +113,7 @@ export const environment = z.object({
   ),
   OIDC_TRUST_EMAIL: row(
     anything(),
-    'Exactly the value of `OIDC_ISSUER`: accepts e-mail addresses that the provider doesn’t mark as verified (Microsoft Entra never does).',
+    'Set this to exactly the value of `OIDC_ISSUER` to accept e-mail addresses that the provider doesn’t mark as verified (Microsoft Entra never does).',
   ),
   OIDC_EMAIL_CLAIM: row(
     text('the name of a claim such as preferred_username', (value) => /^\w{1,60}$/.test(value)).default(
@@ -133,7 +133,7 @@ export const environment = z.object({
   ),
   ACES_URL: row(
     address('https?', 'https://aces.example.com'),
-    'The contract system that receives finalized orders, see [its calls](aces.md).',
+    'The contract system that receives finalized orders; see [its calls](aces.md).',
     'a simulator with `SEED=demo`, else no one can finalize',
   ),
   ACES_TOKEN: row(

@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   await tryAddress(config).catch(refuse(''))
   if (config.metrics) await tryAddress(config.metrics).catch(refuse('METRICS_'))
   const url = await databaseUrl(config)
-  const db = openDatabase(url, (error) => log.warn({ err: error }, 'A database connection broke'), config)
+  const db = openDatabase(url, (error) => log.warn({ err: error }, 'A database connection was lost'), config)
   openings.add('database connections', 5_000, () => db.close())
   await requireVersion(db.pool)
   await migrate(url)

@@ -29,7 +29,7 @@ it('the caret stays after the same digits', () => {
   expect(places).toEqual([0, 3, 5, 7, 12])
 })
 
-const notTen = 'Use ten digits for a phone number, such as 515-555-1234, or 12 characters at most'
+const notTen = 'Enter a ten-digit phone number, such as 515-555-1234, or any other format up to 12 characters'
 const unfinished = 'Enter all ten digits of the phone number, such as 515-555-1234'
 
 // (rule accounts/phone-format)

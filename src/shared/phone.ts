@@ -37,7 +37,7 @@ export function readPhone(text: string, by: 'hand' | 'call'): { value: string } 
   if (by === 'hand') return { sentence: `Enter all ten digits of the phone number, such as ${example}` }
   if (hasAtMost(text, mostCharacters)) return { value: text }
   return {
-    sentence: `Use ten digits for a phone number, such as ${example}, or ${mostCharacters} characters at most`,
+    sentence: `Enter a ten-digit phone number, such as ${example}, or any other format up to ${mostCharacters} characters`,
   }
 }
 

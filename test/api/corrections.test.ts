@@ -218,7 +218,7 @@ describe('orders that a user may not see', () => {
     const seen = await plan(ann, rows)
     expect([states(seen), seen.orders]).toEqual([['blocked'], []])
     expect(seen.rows[0]?.why).toBe(
-      '1 order in this family that you cannot see is not included: a manager can correct it',
+      '1 order in this family that you cannot see is not included, so only a manager can correct this field',
     )
     expect(first(await plan(mia, rows)).displayPo).toBe('1-C1')
   })

@@ -42,7 +42,7 @@ describe('a credit memo for more than is left', () => {
       body: {
         code: 'credit_exceeds',
         message:
-          'This credit memo takes $52.50 more than the $210.00 that is left to credit. North 40, Corn Scouting: 10 acres more than the 40 left.',
+          'This credit memo is $52.50 over the $210.00 left to credit. North 40, Corn Scouting: 10 acres over the 40 left.',
         details: {
           left: 210,
           over: 52.5,
@@ -62,7 +62,9 @@ describe('a credit memo for more than is left', () => {
       'GET',
       `${ordersPath}/${memo.id}/timeline`,
     )
-    expect(timeline.body).toMatchObject([{ kind: 'created', message: 'Credits $52.50 more than was left' }])
+    expect(timeline.body).toMatchObject([
+      { kind: 'created', message: 'Credits $52.50 more than the remaining amount' },
+    ])
   })
 
   it('a credit memo of all that is left needs no confirmation, and records none', async ({ world, ann }) => {
@@ -153,7 +155,7 @@ describe('a credit memo for more than is left', () => {
     const timeline = await mia.call<unknown[]>('GET', `${ordersPath}/${memo.id}/timeline`)
     expect(timeline.body[0]).toMatchObject({
       kind: 'unarchived',
-      message: 'Credits $157.50 more than was left',
+      message: 'Credits $157.50 more than the remaining amount',
     })
   })
 

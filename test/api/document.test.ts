@@ -279,7 +279,7 @@ it('a user has two files at once, and gets a retry for the third', async ({ worl
   expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '2'])
   expect(refused && refusal(refused)).toMatchObject({
     code: 'limited',
-    message: 'Two of your files are already being prepared. Request the next one when one is done.',
+    message: 'Two of your files are already being prepared. Wait until one is done, then try again.',
   })
   for (const copy of copies)
     expect((await file(world, ann, `${first.id}/versions/1/document.pdf?copy=${copy}`)).status).toBe(200)

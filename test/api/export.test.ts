@@ -173,8 +173,8 @@ describe('which orders are exported', () => {
   })
 
   it.for([
-    ['?ids=77', 'None of these purchase orders exists'],
-    ['?ids=9999999999', 'None of these purchase orders exists'],
+    ['?ids=77', 'None of these purchase orders exist'],
+    ['?ids=9999999999', 'None of these purchase orders exist'],
     ['?ids=', 'ids must be 1 to 1,000 order numbers joined by commas'],
     ['?ids=1,x', 'ids must be 1 to 1,000 order numbers joined by commas'],
     [
@@ -185,7 +185,7 @@ describe('which orders are exported', () => {
     ['?endDate=0000-01-01', 'endDate must be a date such as 2026-03-31'],
     ['?startDate=2026-03-02&endDate=2026-03-01', 'The start date must not be after the end date'],
     ['?status=all', 'status must be active'],
-    ['?year=2026', 'There is no parameter year here'],
+    ['?year=2026', 'Unknown parameter: year'],
   ])('the export is refused with %.40s', async ([query, message], { mia }) => {
     const { status, headers, body } = await mia.call('GET', `${ordersPath}/export/csv${query}`)
     expect([status, body.message]).toEqual([400, message])

@@ -110,7 +110,7 @@ describe('the legal text', () => {
       await mia.call('PUT', '/api/legal/privacy', { content: 'x' }),
     ]
     expect(calls.map(({ status, body }) => [status, body.message])).toEqual(
-      calls.map(() => [404, 'There is no such legal text']),
+      calls.map(() => [404, 'This legal text does not exist']),
     )
   })
 })

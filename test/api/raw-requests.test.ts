@@ -58,7 +58,7 @@ it.for(['/api/health', '/', '/api/none'])(
     for (const hosts of ['Host: a\r\nhost: b\r\n', 'Host: a\r\nHost: a\r\n', ''])
       expect(await ask(hosts)).toEqual({
         head: 'HTTP/1.1 400 Bad Request',
-        body: { code: 'invalid', message: 'Send one Host header' },
+        body: { code: 'invalid', message: 'Send exactly one Host header' },
       })
   },
 )

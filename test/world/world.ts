@@ -115,7 +115,7 @@ export async function openWorld(
   })
   const logged: string[] = []
   const log = createLog({ level: 'debug', format: 'json' }, { write: (line) => void logged.push(line) })
-  const db = openDatabase(database.url, (error) => log.warn(error, 'A database connection broke'))
+  const db = openDatabase(database.url, (error) => log.warn(error, 'A database connection was lost'))
   const metrics = config.metrics && createMetrics(db)
   const secrets = secretSettings({ ...environment, DATABASE_URL: database.url })
   await db.pool.query(rows)

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 
 export const acesSentences = {
   notConfigured: 'not configured',
-  absent: (why: string) => `${why}. ACES has no record of it, so the purchase order is open again`,
+  absent: (why: string) => `${why}. ACES has no record of this purchase order, so it is open again`,
   waiting: (why: string) => `${why}. The purchase order stays locked until ACES responds`,
   differs: (what: string) => `${what}. The purchase order is open again; settle this with ACES first`,
   tooLate: 'Finalizing took too long to start',

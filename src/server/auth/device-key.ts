@@ -32,6 +32,6 @@ async function secretOf({ pool }: Database, email: string, now: Date): Promise<B
         [email, randomBytes(32).toString('base64url'), now],
       )
   const [row] = rows
-  if (!row) throw new Error('A secret was neither found nor made')
+  if (!row) throw new Error('No device key was found, and none could be created')
   return Buffer.from(row.secret, 'base64url')
 }

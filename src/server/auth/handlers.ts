@@ -98,7 +98,7 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
       if (!sought) throw new AppError('invalid', 'Please select a user to switch to.')
       if (wanted.length > 1) await refuseTwo(context, wanted)
       const user = await actFor(context, { sid: session.sid, real }, sought)
-      if (!user) throw new AppError('not_found', 'There is no active user with that e-mail')
+      if (!user) throw new AppError('not_found', 'There is no active user with that e-mail address')
       return { user, message: 'Successfully switched to the selected user' }
     },
   }

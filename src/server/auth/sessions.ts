@@ -94,7 +94,9 @@ export function personSignInHandlers({ db, clock, config }: AppContext): Handler
         session.realUser?.email ?? null,
       ])
       if (rowCount === 0) unknown()
-      return { message: 'The next account that signs in with this address becomes theirs' }
+      return {
+        message: 'The next account that signs in with this e-mail address will be linked to this person',
+      }
     },
   }
 }
@@ -122,5 +124,5 @@ with released as (
 select from agronomists where email = $1`
 
 function unknown(): never {
-  throw new AppError('not_found', 'There is no agronomist with that e-mail')
+  throw new AppError('not_found', 'There is no agronomist with that e-mail address')
 }

@@ -47,17 +47,17 @@ async function auditTrail(before: string): Promise<void> {
   const { client } = await connect({ mustBeThere: true })
   if (!(await hasTrail(client)))
     throw new BackupError(
-      'The database is older than the trail: start this version of Furrow once, or run npm run migrate',
+      'This database has no audit trail yet: start this version of Furrow once, or run npm run migrate',
     )
   await sealTrail(client)
   const { problems, newest, seals, rows, older } = await checkTrail(client)
   if (before !== '' && !(await isOfTrail(client, before)))
     problems.push(
-      `${before} is not part of this trail: it was rewritten since, or belongs to another database`,
+      `${before} is not part of this audit trail: the trail was rewritten, or the hash is from another database`,
     )
   say(`${rows} rows under ${seals} seals, and ${older} rows from before the trail`)
   say(newest)
-  if (problems.length > 0) throw new BackupError(`The trail was changed:\n${problems.join('\n')}`)
+  if (problems.length > 0) throw new BackupError(`The audit trail was changed:\n${problems.join('\n')}`)
 }
 
 /** Migrates the database as its tables' owner, for servers whose role may not migrate (docs/security.md). */
@@ -143,7 +143,8 @@ function explain(error: Error): { status: number } {
     (kind) => error instanceof kind,
   )
   if (isForUser) process.stderr.write(`${error.message}\n`)
-  else if (error instanceof pg.DatabaseError) process.stderr.write(`The database refused: ${error.message}\n`)
+  else if (error instanceof pg.DatabaseError)
+    process.stderr.write(`The database reported an error: ${error.message}\n`)
   else log.fatal(error, 'It failed')
   return { status: 1 }
 }

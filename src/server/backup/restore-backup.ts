@@ -67,10 +67,10 @@ async function endSignIns(client: ClientBase): Promise<void> {
 async function requireTrail(client: ClientBase, named: string | undefined): Promise<void> {
   const { problems, newest } = await checkTrail(client)
   if (named !== undefined && named !== newest)
-    problems.push('The newest seal is not the one that the backup names')
+    problems.push('The newest seal does not match the one named in the backup')
   if (problems.length > 0)
     throw new BackupError(
-      `The trail was changed before the backup was taken: ${problems.slice(0, 5).join('; ')}. Nothing was restored. To restore it anyway: npm run restore -- FILE despite-trail`,
+      `The audit trail was changed before the backup was taken: ${problems.slice(0, 5).join('; ')}. Nothing was restored. To restore it anyway: npm run restore -- FILE despite-trail`,
     )
 }
 

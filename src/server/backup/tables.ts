@@ -27,7 +27,7 @@ function inOrder<T extends { name: string; needs: string[] }>(tables: readonly T
     const ready = waiting.filter(({ needs }) => needs.every(isThere))
     if (ready.length === 0) {
       const names = waiting.map(({ name }) => name).join(', ')
-      throw new Error(`The tables ${names} refer to each other in a circle: none can be filled first`)
+      throw new Error(`The tables ${names} refer to one another in a cycle, so none can be filled first`)
     }
     done.push(...ready)
     waiting = waiting.filter((table) => !ready.includes(table))

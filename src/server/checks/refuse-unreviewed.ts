@@ -44,6 +44,6 @@ export async function warnOfFewManagers(
   if (managers >= 2) return
   log.warn(
     { managers },
-    'DISCOUNT_APPROVAL is required, but fewer than two managers or admins are active: nobody can decide on what the only one saved',
+    'DISCOUNT_APPROVAL is required, but fewer than two managers or admins are active: if there is only one, nobody can review the discounts they save',
   )
 }

@@ -90,7 +90,7 @@ async function refuseOwn(
   if (rows.length > 0)
     throw new AppError(
       'forbidden',
-      'Another manager must decide on a version that you saved or that was saved for you',
+      'You saved this version, or it was saved for you. Another manager must decide.',
     )
 }
 

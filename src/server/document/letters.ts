@@ -47,7 +47,7 @@ const fonts = new Map<string, Font>(
   fontFiles.map(({ part, weight, name }) => {
     const font = fontkit.create(name)
     // Only a font collection lacks this method, and Inter isn't a collection.
-    if (!('glyphForCodePoint' in font)) throw new Error(`The part ${part} is no font`)
+    if (!('glyphForCodePoint' in font)) throw new Error(`Part ${part} is not a font`)
     return [`${part} ${weight}`, font]
   }),
 )
@@ -146,7 +146,7 @@ function advance(character: string, part: Part, weight: Weight): number {
   const known = widths.get(key)
   if (known !== undefined) return known
   const font = fonts.get(`${part} ${weight}`)
-  if (!font) throw new Error(`There is no part ${part} of the font`)
+  if (!font) throw new Error(`The font has no part ${part}`)
   const shown = /\d/.test(character) ? '0' : character
   const features = /\d/.test(character) ? ['tnum'] : []
   const width = font.layout(shown, features).advanceWidth / font.unitsPerEm

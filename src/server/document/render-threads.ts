@@ -84,7 +84,7 @@ export class RenderThreads {
   #forgetUnwanted(): void {
     for (const ordered of this.#waiting.splice(0)) {
       if (ordered.isWanted.some((isWanted) => isWanted())) this.#waiting.push(ordered)
-      else this.#settle(ordered, new NoRoom('Nobody waits for the document'))
+      else this.#settle(ordered, new NoRoom('The request for this document was canceled'))
     }
   }
 
@@ -127,13 +127,14 @@ export class RenderThreads {
       this.#busy.delete(worker)
       if (error || this.#closed) void worker.terminate()
       else this.#idle.push(worker)
-      const failure = error ?? new Error(`The document could not be made: ${said?.failure}`)
+      const failure = error ?? new Error(`The document could not be created: ${said?.failure}`)
       this.#settle(ordered, said?.rendered ?? failure)
       this.#next()
     }
     const onMessage = (said: Said) => done(null, said)
     const onError = (error: Error) => done(error)
-    const onExit = () => done(this.#closed ? stopping() : new Error('The thread of a document ended'))
+    const onExit = () =>
+      done(this.#closed ? stopping() : new Error('The thread that was creating a document ended'))
     const tooLong = () => done(new NoRoom('The document is taking too long to create'))
     const timer = setTimeout(tooLong, this.#longestMs)
     worker.once('message', onMessage).once('error', onError).once('exit', onExit)

@@ -119,7 +119,7 @@ export function readInput(schema: z.ZodType, sent: unknown): { value: unknown } 
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `There is no parameter ${issue.keys.join(', ')} here`
+      return `Unknown parameter: ${issue.keys.join(', ')}`
     case 'invalid_type':
       if (!issue.path?.length) return 'Send the data as a JSON object'
       return `Send ${kinds[issue.expected] ?? 'something else'} here`
@@ -214,7 +214,7 @@ export function answerUnreadable(
 
 /** Rejects unknown `Expect` headers, to which Node would reply without our headers (rule calls/headers). */
 export function refuseExpectations({ server }: FastifyInstance, securityHeaders: Headers): void {
-  const body = JSON.stringify(new AppError('invalid', 'Expect can only be 100-continue').toBody())
+  const body = JSON.stringify(new AppError('invalid', 'The Expect header can only be 100-continue').toBody())
   server.on('checkExpectation', (_request, response) => {
     // Closes the connection, because the rest of the body is still arriving and no one will read it.
     const headers = { ...securityHeaders, 'Content-Type': 'application/json', Connection: 'close' }
@@ -229,7 +229,7 @@ export function refuseExpectations({ server }: FastifyInstance, securityHeaders:
 export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))
-    throw new AppError('invalid', 'Send one Host header')
+    throw new AppError('invalid', 'Send exactly one Host header')
 }
 
 export function noSuchAddress(): AppError {

@@ -18,7 +18,7 @@ export class FilesAtOnce {
   begin(who: string, file: string): () => void {
     const open = this.#open.get(who) ?? []
     if (new Set([...open, file]).size > mostAtOnce || open.length >= mostRequests) {
-      const sentence = 'Two of your files are already being prepared. Request the next one when one is done.'
+      const sentence = 'Two of your files are already being prepared. Wait until one is done, then try again.'
       throw new AtTheMoment('limited', sentence)
     }
     open.push(file)

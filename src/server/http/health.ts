@@ -25,7 +25,8 @@ export function healthHandlers({ db, stopping }: AppContext): Handlers<typeof he
     ready: async ({ request }) => {
       if (stopping?.()) throw new AppError('unavailable', 'This process is stopping')
       const { migrated } = await writable(request)
-      if (!migrated) throw new AppError('unavailable', 'The database is older than this process')
+      if (!migrated)
+        throw new AppError('unavailable', 'The database has not been migrated to this version yet')
       return { status: 'ok', version: appVersion }
     },
   }

@@ -20,7 +20,7 @@ export async function refuseTooManySignIns(
   const minute = now - (now % minuteMs)
   const count = await counted().catch((error: Error) => {
     if (!failureOf(error, { reading: false })) throw error
-    log?.warn({ err: error }, 'Sign-ins are counted by this process alone: the database does not respond')
+    log?.warn({ err: error }, 'The database does not respond, so sign-ins are limited by this process alone')
     return 0
   })
   if (count <= config.rateLimitSignIns) return

@@ -37,20 +37,20 @@ export function createMetrics(db: Database): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'furrow_requests_total',
-    help: 'Requests answered, by row of the table of calls and by status',
+    help: 'Requests answered, by API call and status',
     labelNames: ['row', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'furrow_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its answer, by row',
+    help: 'Time from the arrival of a request to the end of its response, by API call',
     labelNames: ['row'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   const refused = new Counter({
     name: 'furrow_refused_at_the_door_total',
-    help: 'Requests turned away because there were too many, by reason',
+    help: 'Requests rejected because there were too many, by reason',
     labelNames: ['reason'],
     registers,
   })

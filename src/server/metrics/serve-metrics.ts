@@ -13,7 +13,7 @@ export async function serveMetrics(
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is only GET /metrics here\n')
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is available here\n')
       return
     }
     metrics.text().then(

@@ -117,9 +117,9 @@ async function resolve(
   const byId = await findById(inside, to, key)
   if (sentId !== undefined && sentId !== null) {
     const meant = await findById(inside, to, textOfAny(sentId))
-    if (!meant) throw new AppError('not_found', `There is no customer with the id ${textOfAny(sentId)}`)
+    if (!meant) throw new AppError('not_found', `There is no customer with the ID ${textOfAny(sentId)}`)
     if (meant.id !== byAccount?.id && meant.id !== byId?.id)
-      throw new AppError('conflict', 'The address and the id name different customers; reload the customer')
+      throw new AppError('conflict', 'The URL and the ID belong to different customers; reload the customer')
     return meant
   }
   if (byAccount && byId && byAccount.id !== byId.id)
@@ -128,7 +128,7 @@ async function resolve(
       `${key} is the account ID of one customer and the id of another; send the id`,
     )
   const found = byAccount ?? byId
-  if (!found) throw new AppError('not_found', `There is no customer ${key}`)
+  if (!found) throw new AppError('not_found', `Customer ${key} does not exist`)
   return found
 }
 

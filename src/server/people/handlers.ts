@@ -14,7 +14,7 @@ export function peopleHandlers({ db }: AppContext): Handlers<typeof people> {
   return {
     agronomist: async ({ params }) => {
       const rows = await db.orm.select().from(agronomists).where(eq(agronomists.email, params.email))
-      if (!rows[0]) throw new AppError('not_found', 'There is no agronomist with that e-mail')
+      if (!rows[0]) throw new AppError('not_found', 'There is no agronomist with that e-mail address')
       return rows[0]
     },
   }

@@ -44,7 +44,7 @@ async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number):
      where c.id = $1 order by s.id`,
     [producerId],
   )
-  if (rows.length === 0) throw new AppError('not_found', `There is no producer ${producerId}`)
+  if (rows.length === 0) throw new AppError('not_found', `Producer ${producerId} does not exist`)
   const found = rows.flatMap(({ version, id, changedAt, ...row }) =>
     id === null ? [] : [{ version, split: { ...row, id, changedAt: changedAt.toISOString() } }],
   )

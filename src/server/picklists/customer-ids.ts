@@ -78,7 +78,7 @@ export async function resolveCustomers(
       const id = typeof one === 'string' ? withKey(byAccount, one) : one
       const known = typeof id !== 'number' || ids.has(id)
       if (id === undefined || !known)
-        unknown.push(`Row ${line}: there is no customer ${textOf(one)}, so it is left out`)
+        unknown.push(`Row ${line}: customer ${textOf(one)} does not exist and was left out`)
       return known ? id : undefined
     })
     return { line, values: { ...values, [name]: found.filter((id) => id !== undefined) } }

@@ -99,7 +99,7 @@ async function readHistory(context: WriteContext, type: string): Promise<History
   return rows.map((row) => ({ ...row, replacedAt: row.replacedAt.toISOString() }))
 }
 
-export const noSuchText = () => new AppError('not_found', 'There is no such legal text')
+export const noSuchText = () => new AppError('not_found', 'This legal text does not exist')
 
 async function readText(context: WriteContext, type: string): Promise<LegalContent> {
   const { rows } = await context.db.pool.query<Row>(

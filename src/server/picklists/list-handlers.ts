@@ -18,7 +18,7 @@ type PuttingBack = Call<typeof lists.putBack>
 type Pricing = Call<typeof lists.pricePlan>
 
 /** Without a named plan, a change whose response was lost could be made twice (rule season-prices/once). */
-const planMissing = 'Name the plan in If-Match: prices change only as a plan says, and only once'
+const planMissing = 'Send the plan in If-Match: prices change only as planned, and only once'
 
 function fileOf({ params, query, session }: Pick<Importing, 'params' | 'query' | 'session'>): ImportCall {
   return { to: tableOf(params.list), author: session, putBack: false, file: query.file || null }

@@ -41,6 +41,6 @@ export const listTables: readonly ListTable[] = [
 
 export function tableOf(name: string): ListTable {
   const found = listTables.find(({ list }) => list.list === name)
-  if (!found) throw new AppError('not_found', 'There is no such list')
+  if (!found) throw new AppError('not_found', 'This list does not exist')
   return found
 }

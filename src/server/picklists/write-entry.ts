@@ -114,7 +114,7 @@ export async function changeStored(
   if (keyOf(list, after) !== keyOf(list, stored)) await refuseTaken(inside, to, after, stored)
   await refuseSameUuid(inside, to, after, stored)
   const [changed] = await updateEntries(inside, to, [after])
-  if (!changed) throw new Error(`${subjectOf(list, stored)} is gone, though its list is locked`)
+  if (!changed) throw new Error(`${subjectOf(list, stored)} disappeared while its list was locked`)
   const refused = to.signsIn && lockedOut(await readEntries(inside, to), author)
   if (refused)
     throw new AppError('conflict', refused.message, [{ path: refused.field, message: refused.message }])

@@ -36,7 +36,7 @@ export async function readStatement(
     state === 'all' ? null : state === 'finalized',
   ])
   const [found] = rows
-  if (!found) throw new AppError('not_found', `There is no customer ${id}`)
+  if (!found) throw new AppError('not_found', `Customer ${id} does not exist`)
   if (found.sources.length > mostOrders)
     throw new AppError(
       'invalid',

@@ -22,7 +22,7 @@ export async function checkTrail(client: Client): Promise<TrailReport> {
     problems.push(...rows.map(({ what }) => `${what} ${sentence}`))
   }
   const { rows } = await client.query<Omit<TrailReport, 'problems'>>(figuresSql)
-  if (!rows[0]) throw new Error('The trail has no figures')
+  if (!rows[0]) throw new Error('The audit trail returned no totals')
   return { problems, ...rows[0] }
 }
 

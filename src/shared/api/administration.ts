@@ -9,7 +9,7 @@ export const lists = calls<typeof schemas.lists>()({
     path: '/api/picklists/:list',
     reads: ['picklists'],
     audience: 'signed-in',
-    summary: 'A whole list that has no call of its own, including archived entries',
+    summary: 'All entries of a list without its own call, including archived ones',
   },
   createEntry: {
     method: 'POST',
@@ -111,7 +111,7 @@ export function readOf({ list }: Picklist) {
       path: `/api/picklists/${list}`,
       reads: ['picklists'],
       audience: 'signed-in',
-      summary: 'A whole list, including archived entries',
+      summary: 'All entries of this list, including archived ones',
     },
   })
   return read
@@ -125,7 +125,7 @@ export const customers = calls<typeof schemas.customers>()({
     honors: ['Idempotency-Key'],
     refusals: ['conflict'],
     summary:
-      'Creates a customer; its account id may be a temporary negative one. A repeated Idempotency-Key gets the first response',
+      'Creates a customer; its account ID may be a temporary negative one. A repeated Idempotency-Key gets the first response',
     created: true,
   },
   update: {
@@ -133,7 +133,7 @@ export const customers = calls<typeof schemas.customers>()({
     path: '/api/customers/:key',
     audience: 'signed-in',
     refusals: ['conflict'],
-    summary: 'Changes a customer, by account id or id; a new account id is for managers',
+    summary: 'Changes a customer, by account ID or ID; only managers may set a new account ID',
   },
 })
 

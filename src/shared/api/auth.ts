@@ -117,7 +117,8 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
     method: 'POST',
     path: '/api/agronomists/:email/release-account',
     audience: 'managers',
-    summary: 'Lets a user sign in with another provider account: the next one that signs in',
+    summary:
+      'Unlinks a user’s provider account: the next one that signs in with their address is linked instead',
   },
 })
 
@@ -129,7 +130,7 @@ export const oidc = calls<typeof schemas.oidc>()({
     audience: 'anyone',
     signsIn: 'oidc',
     redirects: true,
-    summary: 'Redirects to the sign-in provider, and afterwards to a page of Furrow',
+    summary: 'Redirects to the sign-in provider, then back to a page of Furrow',
   },
   callback: {
     method: 'GET',

@@ -6,9 +6,9 @@ import { CardOrder } from '../order/order.ts'
 import { SumQuery } from './orders-schemas.ts'
 
 const manyIds = z
-  .array(z.int({ error: 'ids must be whole numbers' }), { error: 'Send ids as a list of numbers' })
-  .min(1, 'Send at least one id')
-  .max(100_000, 'At most 100,000 ids are allowed')
+  .array(z.int({ error: 'IDs must be whole numbers' }), { error: 'Send IDs as a list of numbers' })
+  .min(1, 'Send at least one ID')
+  .max(100_000, 'At most 100,000 IDs are allowed')
 
 /** An order in a bulk action: the values to send for it, and those shown in the confirmation. */
 export const ChosenOrder = CardOrder.pick({

@@ -19,7 +19,7 @@ export const orders = calls<typeof schemas.orders>()({
     audience: 'signed-in',
     pages: true,
     refusals: ['forbidden'],
-    summary: 'The same page without lines, terms and comments: what the card of an order shows',
+    summary: 'The same page without lines, terms and comments: only what an order’s card shows',
   },
   get: {
     method: 'GET',
@@ -72,7 +72,7 @@ export const orders = calls<typeof schemas.orders>()({
     path: '/api/purchase-orders/:id/versions/:n/document.pdf',
     reads: ['orders'],
     audience: 'signed-in',
-    summary: 'One version as a PDF: all of it, without shares, or one customer’s copy',
+    summary: 'One version as a PDF: complete, without shares, or one customer’s copy',
     file: 'application/pdf',
     honors: ['If-None-Match'],
   },

@@ -55,6 +55,6 @@ export const health = calls<typeof schemas.health>()({
     atAnyLoad: true,
     withoutDatabase: true,
     summary:
-      'Whether traffic may be sent here: the database is writable and migrated, and nothing is stopping',
+      'Whether traffic may be sent here: the database is writable and migrated, and the process is not stopping',
   },
 })

@@ -209,10 +209,10 @@ describe('a row', () => {
   // (rule import-files/duplicate-keys)
   it('with a duplicate key is refused with both lines named', () => {
     expect(sentencesOf(customers, 'account_id,name\nA1,x\nb,y\n\na1,z')).toEqual([
-      'Rows 2 and 5 have the same account_id a1. Keep one of them',
+      'Rows 2 and 5 have the same account_id (a1). Keep one of them',
     ])
     expect(sentencesOf(gridSizes, 'size,territory\n5 acre,11\n5 ACRE,11\n5 acre,41')).toEqual([
-      'Rows 2 and 3 have the same size and territory 11, 5 ACRE. Keep one of them',
+      'Rows 2 and 3 have the same size and territory (11, 5 ACRE). Keep one of them',
     ])
     expect(sentencesOf(serviceTypes, 'id,name\n,A\n,B')).toEqual([])
   })
@@ -243,7 +243,7 @@ describe('the customers of an agronomist', () => {
     const { rows, errors, notes } = idsOf('[100482,9]')
     expect(errors).toEqual([])
     expect(rows).toMatchObject([{ values: { customerIds: [1] } }])
-    expect(notes).toEqual(['No customer has the account id 9 (row 2); left out of customer_ids'])
+    expect(notes).toEqual(['No customer has the account ID 9 (row 2); left out of customer_ids'])
   })
 
   it('in a bad format become none, and the row is named', () => {
@@ -319,7 +319,7 @@ describe('a word for no value', () => {
 // (rule picklists/keys)
 it('coop ids that differ only in capital letters are the same', () => {
   expect(sentencesOf(coopNames, 'coop_id,account_id,name\nC1,1,A\nc1,2,B')).toEqual([
-    'Rows 2 and 3 have the same coop_id c1. Keep one of them',
+    'Rows 2 and 3 have the same coop_id (c1). Keep one of them',
   ])
 })
 

@@ -158,7 +158,7 @@ function duplicateOf(
     return null
   }
   const said = parts.map(String).join(', ')
-  const message = `Rows ${first} and ${line} have the same ${columnsOf(list)} ${said}. Keep one of them`
+  const message = `Rows ${first} and ${line} have the same ${columnsOf(list)} (${said}). Keep one of them`
   return { line, field: list.key[0] ?? null, message }
 }
 
@@ -182,7 +182,7 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
   const notes: string[] = []
   if (unknown.size > 0) {
     const named = [...unknown].map(([account, line]) => `${account} (row ${line})`)
-    notes.push(`No customer has the account id ${nameSome(named)}; left out of customer_ids`)
+    notes.push(`No customer has the account ID ${nameSome(named)}; left out of customer_ids`)
   }
   if (malformed.length > 0) {
     const named = nameSome(malformed.map(String))

@@ -26,17 +26,17 @@ describe('the cells of a CSV', () => {
     [
       'text after a closing quote',
       'a,b\n1,2\n"x"y,2',
-      'Row 3 has text after a closing quote. Double any quote inside a quoted cell',
+      'Row 3 has text after a closing quote. Type each quote inside a quoted cell twice',
     ],
     [
       'a space after a closing quote',
       'a,b\n"x" ,2',
-      'Row 2 has text after a closing quote. Double any quote inside a quoted cell',
+      'Row 2 has text after a closing quote. Type each quote inside a quoted cell twice',
     ],
     [
       'an unclosed quote',
       'a,b\n1,2\n"x,2\n3,4',
-      'Row 3 has a quote that is never closed. Close it, or double any quote inside a quoted cell',
+      'Row 3 has a quote that is never closed. Close it, or type each quote inside a quoted cell twice',
     ],
   ])('are refused for %s, with the line', (_what, text, sentence) => {
     expect(sentencesOf(text)).toEqual([sentence])

@@ -36,7 +36,7 @@ export function cropTotalText(crops: readonly Pick<Crop, 'acres'>[], totalUnits:
 export function cropGapSentence(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   const gap = toScaled(totalUnits, 2) - cropAcres(crops)
   if (crops.length === 0 || gap === 0n) return ''
-  const all = `Crop acres must match total units. The crops add up to ${formatUnits(fromScaled(cropAcres(crops), 2))} of ${formatUnits(totalUnits)}`
+  const all = `Crop acres must match total units. The crops add up to ${formatUnits(fromScaled(cropAcres(crops), 2))} instead of ${formatUnits(totalUnits)}`
   return gap > 0n
     ? `${all}: ${formatUnits(fromScaled(gap, 2))} missing.`
     : `${all}: ${formatUnits(fromScaled(-gap, 2))} too many.`

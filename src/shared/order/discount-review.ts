@@ -16,8 +16,8 @@ interface Decided {
   realName: string | null
 }
 
-/** Returns text such as `Reviewed by Mia Moss`, `Sent back by Mia Moss (Ada Lund acting)`. */
+/** Returns text such as `Reviewed by Mia Moss`, `Sent back by Ada Lund acting as Mia Moss`. */
 export function reviewText({ decision, byName, realName }: Decided): string {
-  const who = realName === null ? byName : `${byName} (${realName} acting)`
+  const who = realName === null ? byName : `${realName} acting as ${byName}`
   return `${decision === 'okay' ? 'Reviewed' : 'Sent back'} by ${who}`
 }

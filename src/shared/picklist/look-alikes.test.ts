@@ -58,5 +58,5 @@ it('keys that are the same, look different or are all in the list are not named'
 it('of many keys that look alike only the first are named', () => {
   const said = saidOf([...'abcdefghijklm'].flatMap((letter) => [`${letter}e`, `${letter}é`]))
   expect(said).toHaveLength(11)
-  expect(said.at(-1)).toBe('3 more keys look like others')
+  expect(said.at(-1)).toBe('3 more keys look like other keys')
 })

@@ -57,7 +57,7 @@ export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string
   const more = pairs.length - mostNamed
   return [
     ...pairs.slice(0, mostNamed),
-    ...(more > 0 ? [`${more.toLocaleString('en-US')} more keys look like others`] : []),
+    ...(more > 0 ? [`${more.toLocaleString('en-US')} more keys look like other keys`] : []),
   ]
 }
 const mostNamed = 10

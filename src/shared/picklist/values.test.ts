@@ -132,7 +132,7 @@ describe('a sent value', () => {
     [serviceTypes, 'unitPrice', '5', 'Unit Price must be a number from 0 to 99,999.99'],
     [serviceTypes, 'locked', 'true', 'Locked must be true or false'],
     [serviceTypes, 'units', 'acre', 'Units must include at least one of acre, plot, sample, sensor'],
-    [agronomists, 'customerIds', ['1'], 'Customers must be a list of ids'],
+    [agronomists, 'customerIds', ['1'], 'Customers must be a list of IDs'],
     [customers, 'name', 7, 'Enter text for Name'],
   ])('a value of %s %s of another kind is refused: %j', (list, name, value, sentence) => {
     expect(checkValue(fieldOf(list, name), value)).toEqual({ sentence })

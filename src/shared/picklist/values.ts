@@ -168,7 +168,7 @@ function checkUnits(value: unknown): ReadValue {
 
 function checkIds(value: unknown): ReadValue {
   const whole = Array.isArray(value) && value.every((id) => Number.isInteger(id))
-  return whole ? { value: [...new Set(value.map(Number))] } : { sentence: 'Customers must be a list of ids' }
+  return whole ? { value: [...new Set(value.map(Number))] } : { sentence: 'Customers must be a list of IDs' }
 }
 
 function checkUuid(value: unknown): ReadValue {

@@ -44,7 +44,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
       on_record: (read: unknown) => {
         const { raw, record } = asRecord(read)
         if (!isWrittenAs(raw, record, quoted))
-          refuse(`Row ${line} has text after a closing quote. Double any quote inside a quoted cell`)
+          refuse(`Row ${line} has text after a closing quote. Type each quote inside a quoted cell twice`)
         const cells = record.map((cell) => tidy(cell, how.apostrophes))
         const isBlank = cells.every((cell, i) => cell === '' && !quoted[i])
         if (!isBlank) rows.push({ line, cells, quoted, numbers: [] })
@@ -60,7 +60,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
     if (!(error instanceof CsvError)) throw error
     refuse(
       error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? `Row ${line} has a quote that is never closed. Close it, or double any quote inside a quoted cell`
+        ? `Row ${line} has a quote that is never closed. Close it, or type each quote inside a quoted cell twice`
         : `Row ${line} could not be read: ${error.message}`,
     )
   }

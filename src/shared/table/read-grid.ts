@@ -64,7 +64,7 @@ export function readGrid(text: string, options: GridOptions): Grid {
       ...(separator === (said?.separator ?? options.usual)
         ? []
         : [`The cells are separated by ${names[separator]}.`]),
-      ...(isBroken ? ['A quote is never closed: quotes are read as text.'] : []),
+      ...(isBroken ? ['A quote is never closed, so all quotes are read as text.'] : []),
     ],
   }
 }

@@ -214,7 +214,7 @@ describe('a cell', () => {
   it('with a broken quote is read as text, with a note, where nothing may be refused', () => {
     const grid = readGrid('name\tcity\n"open\t5', { knows, usual: '\t', most, lenient: true })
     expect(grid.rows[1]?.cells).toEqual(['"open', '5'])
-    expect(grid.assumed).toEqual(['A quote is never closed: quotes are read as text.'])
+    expect(grid.assumed).toEqual(['A quote is never closed, so all quotes are read as text.'])
   })
 })
 

@@ -19,7 +19,7 @@ export function savedBy({
   savedByName,
   savedRealName,
 }: Pick<DiscountCheck, 'savedByName' | 'savedRealName'>): string {
-  return savedRealName === null ? savedByName : `${savedByName} (${savedRealName} acting)`
+  return savedRealName === null ? savedByName : `${savedRealName} acting as ${savedByName}`
 }
 
 /** Returns text such as `3 of 9 lines to check`. */

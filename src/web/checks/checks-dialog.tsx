@@ -23,7 +23,7 @@ import './checks.css'
 
 const discardNote = {
   title: 'Discard your note?',
-  text: 'It has not been sent.',
+  text: 'Your note has not been sent.',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep editing',
 }

@@ -29,7 +29,7 @@ interface InboxProps {
 
 const nothing: Record<CheckState, string> = {
   waiting: 'No orders are waiting for review',
-  okay: 'No open orders flagged Check have been reviewed',
+  okay: 'No open orders have been reviewed',
   'sent-back': 'No open orders have been sent back',
 }
 

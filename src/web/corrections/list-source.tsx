@@ -128,8 +128,8 @@ function PasteCells({
   return (
     <>
       <p className="note">
-        Copy the cells in the spreadsheet and paste them here, or drop a CSV file. Columns: field and done,
-        plus producer or account and service if the list has them.
+        Copy the cells in the spreadsheet and paste them here, or drop a CSV file. Required columns: field,
+        done. Optional: producer or account, service.
       </p>
       <TextArea
         label="Cells"

@@ -54,7 +54,7 @@ export function ProducerTable({ work, email, disabled }: ProducerTableProps) {
                 </span>
               </span>
               <NumberField
-                label={`Done for ${field.fieldName}, ${field.serviceName}, PO ${field.displayPo}`}
+                label={`Units done for ${field.fieldName}, ${field.serviceName}, PO ${field.displayPo}`}
                 hideLabel
                 suffix={unitName(field.unit)}
                 value={source.typed[placeOf(field)] ?? ''}

@@ -53,7 +53,7 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
     if (readText('browser', storageKeys.token) !== null) await storeKey(owner, key)
     return key
   } catch (error) {
-    logFailure('The key of this device could not be read', error)
+    logFailure('The encryption key for this device could not be loaded', error)
     setTimeout(() => known.delete(owner), askAgainMs)
     return null
   }

@@ -23,7 +23,7 @@ export function useArchiveQuestion(list: Picklist) {
   }
 }
 
-const kept = 'They keep it, but new ones can’t use it.'
+const kept = 'Existing ones keep it, but new ones can’t use it.'
 
 export function usageText(usage: Usage | null): string {
   if (!usage)

@@ -17,7 +17,9 @@ export async function handsOver(registration: ServiceWorkerRegistration): Promis
   })
   // Fetches the new build's files before the page reloads.
   window.addEventListener(newBuild, () => {
-    registration.update().catch((error: unknown) => logFailure('The new version could not be fetched', error))
+    registration
+      .update()
+      .catch((error: unknown) => logFailure('The new version could not be downloaded', error))
   })
   await hand()
 }

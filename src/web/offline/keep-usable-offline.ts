@@ -42,7 +42,7 @@ export async function keepUsableOffline(queryClient: QueryClient): Promise<void>
     registration = await navigator.serviceWorker.ready
   } catch (error) {
     // Some private windows and settings forbid service workers; the application then works without one.
-    logFailure('The application will not open without a network', error)
+    logFailure('Furrow could not be prepared for offline use', error)
     return
   }
   // Asks the browser not to evict this storage; WebKitGTK doesn't support this.
@@ -114,7 +114,7 @@ async function readAhead(queryClient: QueryClient, owner: string, email: string)
     try {
       await storeAnswer(owner, query.queryKey, await queryClient.fetchQuery(query), Date.now())
     } catch (error) {
-      logFailure('A list could not be read ahead', error)
+      logFailure('A list could not be downloaded for offline use', error)
     }
   }
   await ahead(auth.config)

@@ -59,7 +59,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
             icon="mail"
             onClick={() => openMail(email.url)}
           >
-            Open mail program
+            Open e-mail app
           </Button>
         </span>
       }
@@ -76,7 +76,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
         )}
         {email.leftOut.length > 0 && (
           <Message kind="check" title="Not all customers fit in one e-mail">
-            Add in your mail program: {email.leftOut.join(', ')}
+            Add in your e-mail app: {email.leftOut.join(', ')}
           </Message>
         )}
         <p>Opens in your e-mail app. Download the PDF and attach it. If no app opens, copy the text.</p>

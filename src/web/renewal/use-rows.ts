@@ -72,7 +72,7 @@ export function useRows(asked: Asked) {
       return fresh !== null
     } catch (error) {
       // A failed reload is ignored: the refusal is still shown, and the next refusal reloads the lists again.
-      logFailure('Reading a refused renewal again failed', error)
+      logFailure('A rejected renewal could not be reloaded', error)
       return true
     }
   }

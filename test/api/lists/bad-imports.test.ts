@@ -217,7 +217,7 @@ describe('an import that is wrong', () => {
     await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
     const rows = [person({ email: 'ada@farm.example', name: 'Ada Lund', level: 'admin' })]
     expect((await plan(mia, 'agronomists', rows)).body.errors).toMatchObject([
-      { message: 'mia@farm.example is you: you must stay on the list and active' },
+      { message: 'mia@farm.example is your own account: it must stay on the list and active' },
     ])
     await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
   })
@@ -235,7 +235,7 @@ describe('an import that is too large', () => {
       'of more text than 5 MB',
       rows(20_000, { name: 'é'.repeat(130) }),
       413,
-      'The text of a list can have at most 5 MB',
+      'A list can have at most 5 MB of text',
     ],
     [
       'of more than 16 MB',

@@ -100,7 +100,8 @@ it('the phone numbers of a customer get one format, are refused if too long, and
   const made = await create(ann, { name: 'Oak', phone1: '+1 (515) 555.1234', phone2: '555-1234 x9' })
   expect(made.body).toMatchObject({ phone1: '515-555-1234', phone2: '555-1234 x9' })
   const key = String(made.body.accountId)
-  const sentence = 'Use ten digits for a phone number, such as 515-555-1234, or 12 characters at most'
+  const sentence =
+    'Enter a ten-digit phone number, such as 515-555-1234, or any other format up to 12 characters'
   const refusals = [
     await create(ann, { name: 'Oak', phone2: '515-555-1234 ext. 9' }),
     await update(ann, key, { phone2: '515-555-1234 ext. 9' }),
@@ -208,7 +209,7 @@ describe('the record of an agronomist', () => {
     ])
       expect([refused.status, refused.body.errors]).toEqual([
         400,
-        [{ path: 'customerIds', message: 'Customers must be a list of ids' }],
+        [{ path: 'customerIds', message: 'Customers must be a list of IDs' }],
       ])
     expect((await record(ann, 'ann', {})).body).toMatchObject({ customerIds: [1, 2] })
     expect((await record(ann, 'ann', { customerIds: [] })).body).toMatchObject({ customerIds: [] })

@@ -319,7 +319,9 @@ describe('a change of an entry', () => {
     await world.sql("update agronomists set active = true where email = 'ada@farm.example'")
     await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
     const acting = await mia.call<Refusal>('PUT', own, { active: false })
-    expect(acting.body.message).toBe('mia@farm.example is you: you must stay on the list and active')
+    expect(acting.body.message).toBe(
+      'mia@farm.example is your own account: it must stay on the list and active',
+    )
     await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
   })
 })

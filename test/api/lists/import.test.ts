@@ -174,8 +174,8 @@ describe('an import', () => {
     const sent = [{ ...ann, customerIds: ['102', '999', 1] }, { ...bob, customerIds: [2, 77] }, ...others]
     const { body } = await importList(mia, 'agronomists', sent)
     expect(body.notes).toEqual([
-      'Row 2: there is no customer 999, so it is left out',
-      'Row 3: there is no customer 77, so it is left out',
+      'Row 2: customer 999 does not exist and was left out',
+      'Row 3: customer 77 does not exist and was left out',
     ])
     const after = await readList(mia, 'agronomists')
     expect(after.slice(0, 2)).toMatchObject([{ customerIds: [3, 1] }, { customerIds: [2] }])

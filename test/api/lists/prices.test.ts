@@ -231,7 +231,7 @@ describe('a change of prices whose answer was lost', () => {
     for (const named of [undefined, '*', '']) {
       const refused = await changePrices(mia, list, sent, named)
       expect(refused.status).toBe(400)
-      expect(refused.body.message).toContain('Name the plan in If-Match')
+      expect(refused.body.message).toContain('Send the plan in If-Match')
     }
   })
 })

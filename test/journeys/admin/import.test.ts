@@ -42,11 +42,11 @@ describe('the import of a list', () => {
       { id: 'corn-all', season: 'spring' },
       { id: 'oats-11', season: 'spring' },
     ])
-    await page.getByRole('button', { name: /^Restore the crops as they were before/ }).click()
+    await page.getByRole('button', { name: /^Restore the crops to their state before/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Season', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-    await toast('The crops are as they were before').waitFor()
+    await toast('The crops were restored to their state before').waitFor()
     expect(await world.sql('select id, season from crops order by id')).toEqual([
       { id: 'corn-all', season: 'summer' },
       { id: 'soybeans-all', season: 'summer' },

@@ -143,7 +143,7 @@ describe('the preview of an order', () => {
     await page.getByText('This is version 1 of 2').waitFor()
     await expectAccessible(page)
     expect(asked).toEqual([])
-    await page.getByRole('button', { name: 'Open mail program' }).click()
+    await page.getByRole('button', { name: 'Open e-mail app' }).click()
     await expect.poll(() => asked).toHaveLength(1)
     const text = decodeURIComponent(asked[0]!)
     expect(text).toContain(`Purchase Order ${saved.displayPo} v1 - Acre Farms`)
@@ -197,7 +197,7 @@ describe('the mail of an order of several customers', () => {
     await page.getByLabel('To').waitFor()
     return () => page.close()
   })
-  const send = () => page.getByRole('button', { name: 'Open mail program' }).click()
+  const send = () => page.getByRole('button', { name: 'Open e-mail app' }).click()
 
   test('the mail is opened for one customer or for all of them, and shows who has no address', async () => {
     expect(asked).toEqual([])

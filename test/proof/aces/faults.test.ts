@@ -45,15 +45,15 @@ describe('an order that ACES does not take', () => {
     ['fail', 'ACES had an internal error'],
     [
       'hang',
-      'ACES did not respond within 1.5 s. ACES has no record of it, so the purchase order is open again',
+      'ACES did not respond within 1.5 s. ACES has no record of this purchase order, so it is open again',
     ],
     [
       'drop',
-      'Could not connect to ACES (ECONNRESET). ACES has no record of it, so the purchase order is open again',
+      'Could not connect to ACES (ECONNRESET). ACES has no record of this purchase order, so it is open again',
     ],
     [
       'nonsense',
-      'ACES sent a response that could not be read (200). ACES has no record of it, so the purchase order is open again',
+      'ACES sent a response that could not be read (200). ACES has no record of this purchase order, so it is open again',
     ],
   ] as const)(
     'an order that ACES does not take is open again when ACES does %s, and can be finalized later',
@@ -251,7 +251,7 @@ describe('an order while ACES is unreachable', () => {
         finalized: false,
         acesState: 'failed',
         acesMessage:
-          'ACES could not be reached. ACES has no record of it, so the purchase order is open again',
+          'ACES could not be reached. ACES has no record of this purchase order, so it is open again',
       })
       expect(sendings()).toBe(before)
       expect(await contractsOf(office, order)).toEqual([])

@@ -342,7 +342,7 @@ describe('a restore', () => {
       await checkBackup(file)
       await inBareDatabase(async (target) => {
         await expect(restore(target, file)).rejects.toThrow(
-          /^The trail was changed before the backup was taken: purchase_order_versions 1 was changed/,
+          /^The audit trail was changed before the backup was taken: purchase_order_versions 1 was changed/,
         )
         await connected(target, async (client) => {
           expect((await relations(client)).rowCount).toBe(0)

@@ -91,6 +91,6 @@ describe('an export that is imported again', () => {
     await card.getByText('Line 2 had 01035 and now has 1035.').waitFor()
     await page.getByRole('button', { name: 'Put the zeros back' }).click()
     await untilTally(unchanged)
-    await card.getByText('Leading zeros were restored in 12 zip codes.').waitFor()
+    await card.getByText('Leading zeros were restored in 12 ZIP codes.').waitFor()
   })
 })

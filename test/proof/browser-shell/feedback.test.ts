@@ -41,7 +41,7 @@ async function feedbackOf(page: Page) {
     toast: (text: string) => page.locator('.toast', { hasText: text }),
     /** The parts of the mailto: URL that opens the mail program. */
     async draft() {
-      const link = dialog.getByRole('link', { name: 'Open mail program' })
+      const link = dialog.getByRole('link', { name: 'Open e-mail app' })
       await link.waitFor()
       const address = (await link.getAttribute('href')) ?? ''
       const { pathname, searchParams } = new URL(address)
@@ -98,7 +98,7 @@ describe('feedback', () => {
     const { length, ...mail } = await draft()
     expect(length).toBeLessThanOrEqual(1_899)
     expect(mail).toMatchObject({ body: expect.stringMatching(/…\r\n\r\n\[Shortened to fit\./) })
-    await dialog.getByText('The mail program got a shortened message').waitFor()
+    await dialog.getByText('Your e-mail app got a shortened message').waitFor()
     await expectAccessible(page)
     await contextOf(page).grantPermissions(['clipboard-read', 'clipboard-write'])
     await dialog.getByRole('button', { name: 'Copy message' }).click()

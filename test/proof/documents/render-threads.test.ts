@@ -79,7 +79,7 @@ it('a document that no one waits for any more gives up its place, and is made if
   expect(() => threads.render(late!)).toThrow(NoRoom)
   isThere = false
   full.push(threads.render(late!))
-  await expect(gone).rejects.toThrow('Nobody waits')
+  await expect(gone).rejects.toThrow('The request for this document was canceled')
   const answers = await Promise.all([...made, ...shared, ...full])
   expect(answers.filter((rendered) => 'pdf' in rendered)).toHaveLength(23)
 })
@@ -97,7 +97,7 @@ it('a document that takes too long is canceled, and the next one is made by anot
 it('a document that cannot be made fails alone: the thread makes the next one', async () => {
   threads = new RenderThreads()
   const broken = { ...job, content: { ...job.content, lines: 'none' as never } }
-  await expect(threads.render(broken)).rejects.toThrow('The document could not be made')
+  await expect(threads.render(broken)).rejects.toThrow('The document could not be created')
   expect('pdf' in (await threads.render(job))).toBe(true)
 })
 

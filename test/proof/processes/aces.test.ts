@@ -156,7 +156,7 @@ describe('a process that is killed', () => {
       finalized: false,
       acesState: 'failed',
       acesMessage:
-        'Finalizing was interrupted. ACES has no record of it, so the purchase order is open again',
+        'Finalizing was interrupted. ACES has no record of this purchase order, so it is open again',
     })
     expect(await contractsOf(contracts, order)).toEqual([])
     expect((await finalized(annAt(next), order.id)).status).toBe(200)

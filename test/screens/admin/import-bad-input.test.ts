@@ -32,13 +32,14 @@ const bad: readonly {
     what: 'an unclosed quote',
     tab: 'customers',
     content: `${customers}\n1,"A,,\n2,B,,`,
-    sentence: 'Row 2 has a quote that is never closed. Close it, or double any quote inside a quoted cell',
+    sentence:
+      'Row 2 has a quote that is never closed. Close it, or type each quote inside a quoted cell twice',
   },
   {
     what: 'text after a closing quote',
     tab: 'customers',
     content: `${customers}\n1,"A" b,,`,
-    sentence: 'Row 2 has text after a closing quote. Double any quote inside a quoted cell',
+    sentence: 'Row 2 has text after a closing quote. Type each quote inside a quoted cell twice',
   },
   {
     what: 'a duplicate header',

@@ -59,7 +59,7 @@ describe("the user's choices for a file", () => {
         ...others,
       ].join('\n'),
     )
-    await card.getByText('No customer has the account id 999 (row 2); left out of customer_ids').waitFor()
+    await card.getByText('No customer has the account ID 999 (row 2); left out of customer_ids').waitFor()
     await untilTally(/^0 added, \d changed/)
     await importButton.click()
     await toast('5 agronomists records imported successfully').waitFor()

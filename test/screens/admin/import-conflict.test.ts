@@ -143,7 +143,7 @@ describe('the import of a list', () => {
     await importButton.click()
     await dialog.getByText('Remove 5 of 7 crops?').waitFor()
     await dialog
-      .getByText('5 crops are not in the file. 5 would be removed, because nothing refers to them.')
+      .getByText('5 crops are not in the file. 5 would be removed, because nothing uses them.')
       .waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })

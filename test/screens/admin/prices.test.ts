@@ -51,7 +51,7 @@ describe('changing prices', () => {
     await prices.field('Round to').selectOption('5 cents')
     await prices.field('Prices').selectOption('Sample Price only')
     await prices.amount.fill('1.02')
-    await prices.dialog.getByText('Half of 5 cents is rounded up: $1.025 becomes $1.05.').waitFor()
+    await prices.dialog.getByText('Halfway amounts are rounded up: $1.025 becomes $1.05.').waitFor()
     await prices.untilRows([['Soil SamplingTerritory ALL', 'Sample Price', '$8.75', '$7.75']])
     await prices.commit.click()
     await prices.former

@@ -34,9 +34,7 @@ describe('unarchiving credit memos', () => {
     await tab.select(first.displayPo, second.displayPo)
     await tab.act('Unarchive', 2)
     const question = tab.page.getByRole('dialog', { name: 'Credit more than was ordered?' })
-    await question
-      .getByText('This credit memo takes $525.00 more than the $0.00 that is left to credit.')
-      .waitFor()
+    await question.getByText('This credit memo is $525.00 over the $0.00 left to credit.').waitFor()
     await question.getByRole('button', { name: 'Restore', exact: true }).click()
     await tab.toast('Purchase orders unarchived successfully').waitFor()
     expect(await orderIds(world, 'archived')).toEqual([])

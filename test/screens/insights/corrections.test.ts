@@ -137,7 +137,7 @@ it('done units are typed beside the fields of a producer', async ({ world, ann, 
   await open()
   await dialog.getByLabel('Or enter completed units for a producer').fill('Acre')
   await page.getByRole('option', { name: /Acre Farms/ }).click()
-  await dialog.getByLabel('Done for Ridge, Corn Scouting, PO 1').fill('42')
+  await dialog.getByLabel('Units done for Ridge, Corn Scouting, PO 1').fill('42')
   await make('1 supplemental').click()
   await dialog.getByText('1 order created.').waitFor()
   expect(await numbers(ann)).toEqual(['1 735', '1-S1 10.5'])

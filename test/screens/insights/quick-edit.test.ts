@@ -65,7 +65,7 @@ describe('a supplemental', () => {
       order({ ...child, documentType: 'credit_memo', lineItems: [scoutingLine({ acres: 150 })] }),
     )
     const { dialog, updateButton, units, untilSaved } = await openQuickEdit(supplemental)
-    const warning = dialog.getByText('That leaves $52.50 less than was credited.')
+    const warning = dialog.getByText('The remaining orders total $52.50 less than the credits.')
     await units.fill('50')
     await expect.poll(() => warning.count()).toBe(0)
     await units.fill('40')

@@ -76,11 +76,11 @@ describe('a list to choose from', () => {
     await expect.poll(() => page.getByText('Nothing matches').count()).toBe(0)
     await producer.fill('Cedrr')
     await page.keyboard.press('Tab')
-    await page.getByText('Nothing matches “Cedrr”: Acre Farms is kept', { exact: true }).waitFor()
+    await page.getByText('Nothing matches “Cedrr”: Acre Farms stays selected', { exact: true }).waitFor()
     await expect.poll(() => producer.inputValue()).toBe('Acre Farms - 100')
     await form.field('Customer 1').fill('o')
     await page.getByLabel('Comments').click()
-    await page.getByText('“o” matches several: Acre Farms is kept', { exact: true }).waitFor()
+    await page.getByText('“o” has several matches: Acre Farms stays selected', { exact: true }).waitFor()
   })
 
   it('Enter in an open list without an entry keeps what was typed, and goes nowhere', async ({

@@ -74,9 +74,9 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
     .getByText('10.00 acres more than is left. Add lines will ask you to confirm.')
     .waitFor()
   await addLines(page).click()
-  const question = page.getByRole('dialog', { name: 'Credit more than is left?' })
+  const question = page.getByRole('dialog', { name: 'Credit more than the remaining units?' })
   await question
-    .getByText('1 line would be credited for more than was ordered: Mill, 110.00 acres with only 100.00 left')
+    .getByText('1 line would be credited for more than was ordered: Mill, 110.00 acres (only 100.00 left)')
     .waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })

@@ -96,7 +96,7 @@ describe('a removed line', () => {
 
   it('line number shortcuts are shown only where the numbers are buttons', async ({ openLines }) => {
     const { page } = await openLines(2)
-    const help = page.getByText('Up and Down go to another line', { exact: false })
+    const help = page.getByText('Use Up and Down to go to another line', { exact: false })
     await expect.poll(() => help.count()).toBe(1)
     await page.setViewportSize({ width: 800, height: 900 })
     await expect.poll(() => help.count()).toBe(0)

@@ -49,7 +49,7 @@ it("above work begun for a user who was archived, nothing is stored in the manag
   await submitButton.click()
   const dialog = page.getByRole('dialog', { name: 'User not logged in' })
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await dialog.getByText('There is no active user with that e-mail').waitFor()
+  await dialog.getByText('There is no active user with that e-mail address').waitFor()
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await submitButton.click()
   await page

@@ -41,7 +41,7 @@ async function feedbackOf(page: Page) {
     toast: (text: string) => page.locator('.toast', { hasText: text }),
     /** The parts of the mailto: URL that opens the mail program. */
     async draft() {
-      const link = dialog.getByRole('link', { name: 'Open mail program' })
+      const link = dialog.getByRole('link', { name: 'Open e-mail app' })
       await link.waitFor()
       const address = (await link.getAttribute('href')) ?? ''
       const { pathname, searchParams } = new URL(address)

@@ -161,12 +161,12 @@ describe('a manager who switches', () => {
     const press = () => dialog.getByRole('button', { name: 'Switch User' }).click()
     await press()
     await toast('Switch Failed').waitFor()
-    await toast('There is no active user with that e-mail').waitFor()
+    await toast('There is no active user with that e-mail address').waitFor()
     await page.route('**/api/auth/admin-switch', (route) => route.fulfill({ status: 500, body: '' }))
     await press()
     await toast('Failed to switch user. Please try again.').waitFor()
     expect(logged.filter((text) => text.startsWith('Admin switch failed: '))).toEqual([
-      expect.stringContaining('There is no active user with that e-mail'),
+      expect.stringContaining('There is no active user with that e-mail address'),
       'Admin switch failed: 500: Internal Server Error',
     ])
     await expect

@@ -72,7 +72,7 @@ export async function startAcesSimulator(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (options.token && request.headers.authorization !== `Bearer ${options.token}`)
-      return reply(response, 401, { message: 'The token is not known' })
+      return reply(response, 401, { message: 'The token is not valid' })
     const uuid = uuidPath.exec(request.url ?? '')?.[1]
     if (request.method === 'GET' && uuid) return find(uuid, response)
     if (request.method === 'POST' && request.url === '/contracts') return take(request, response)
@@ -89,12 +89,12 @@ export async function startAcesSimulator(
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = Sent.safeParse(await readJson(request))
-    if (!sent.success) return reply(response, 400, { message: 'This is not a contract' })
+    if (!sent.success) return reply(response, 400, { message: 'The body is not a contract' })
     const contract = sent.data
     const call = { method: 'POST', uuid: contract.uuid }
     asked.push(call)
     if (request.headers['idempotency-key'] !== contract.uuid)
-      return reply(response, 400, { message: 'The Idempotency-Key is not the uuid of the contract' })
+      return reply(response, 400, { message: 'The Idempotency-Key is not the contract’s UUID' })
     const how = sending
     await options.beforeRecording?.(call)
     const id = recordedBy.includes(how) ? await recordContract(db, contract) : ''

@@ -80,7 +80,8 @@ function presentMatch(
   if (sameAs.length > 0)
     return { ...said, state: 'repeated', why: `Same field as on line ${sameAs.join(', ')}` }
   const hidden = hiddenNote(match.family.hidden)
-  if (hidden !== null) return { ...said, state: 'blocked', why: `${hidden}: a manager can correct it` }
+  if (hidden !== null)
+    return { ...said, state: 'blocked', why: `${hidden}, so only a manager can correct this field` }
   const one = corrected.get(fieldChoice(match))
   return { ...said, state: one?.state ?? 'as-ordered', why: one?.why ?? null }
 }

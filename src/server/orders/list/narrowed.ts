@@ -65,7 +65,7 @@ function columnsSay({ state, kind, check, created, calendar, customer }: Narrowi
 }
 
 function isOfThisMonth(calendar: Narrowing['calendar']): SQL {
-  if (!calendar) throw new Error('A month is asked for without the calendar that it is counted by')
+  if (!calendar) throw new Error('A month filter needs a calendar with its time zone')
   const { now, timeZone } = calendar
   const today = sql`${now.toISOString()}::timestamptz at time zone ${timeZone}`
   return sql`${t.createdAt} >= date_trunc('month', ${today}) at time zone ${timeZone}`

@@ -19,11 +19,11 @@ export async function readTotals(
 ): Promise<{ total: number; count: number }> {
   const { territory, agronomist, mine, fiscalYear } = query
   const asked = [territory, agronomist, mine].filter((value) => value !== undefined && value !== '')
-  if (asked.length !== 1) throw new AppError('invalid', 'Send exactly one of territory, agronomist and mine')
+  if (asked.length !== 1) throw new AppError('invalid', 'Send exactly one of territory, agronomist or mine')
   if (isManager(actor.level) === (mine !== undefined))
     throw new AppError(
       'forbidden',
-      mine ? 'These totals are for agronomists' : 'These totals are for managers',
+      mine ? 'Only agronomists can get these totals' : 'Only managers and admins can get these totals',
     )
 
   const year = fiscalYear === undefined ? undefined : sql`${t.fiscalYear} = ${fiscalYear}`

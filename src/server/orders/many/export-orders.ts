@@ -57,7 +57,7 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
  */
 async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void> {
   const { rows } = await db.pool.query('select from purchase_orders where id = any($1::int[]) limit 1', [ids])
-  if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exists')
+  if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exist')
 }
 
 /** Effectively no timeout: the longest delay a timer accepts. */

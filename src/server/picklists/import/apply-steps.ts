@@ -39,7 +39,8 @@ export async function applySteps(
     to,
     changing.flatMap(({ after }) => (after ? [after] : [])),
   )
-  if (changed.length !== changing.length) throw new Error(`Entries of ${list.list} are gone under its lock`)
+  if (changed.length !== changing.length)
+    throw new Error(`Entries of ${list.list} disappeared while the list was locked`)
   const added = await insertEntries(inside, to, await numberEntries(inside, to, adding))
   if (added.length !== adding.length) throw keysAlike(list)
 
@@ -93,7 +94,7 @@ async function numberEntries(
   if (free === null) return entries
   let next = Math.max(free, ...entries.map((entry) => Number(entry[id] ?? 0) + 1))
   if (next + numberless.length - 1 > largestId)
-    throw new AppError('invalid', `There are no IDs left above ${largestId}; give each new entry an id`)
+    throw new AppError('invalid', `There are no IDs left above ${largestId}; give each new entry an ID`)
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 

@@ -39,7 +39,7 @@ export async function keepImport(
       prices ? JSON.stringify(prices) : null,
     ],
   )
-  if (!rows[0]) throw new Error(`An import of ${list.list} was not kept`)
+  if (!rows[0]) throw new Error(`An import of ${list.list} was not saved to its history`)
   const { id } = rows[0]
   await pool.query(
     `insert into audit_events (at, action, user_email, real_email, subject, detail) values ($1, $2, $3, $4, $5, $6)`,
@@ -103,7 +103,7 @@ export async function readImport(
   if (!rows[0])
     throw new AppError(
       'not_found',
-      `There is no such import of the ${entries}, or it is too old to be restored`,
+      `This import of the ${entries} does not exist, or it is too old to be restored`,
     )
   return rows[0]
 }

@@ -78,7 +78,7 @@ async function refuseSize(list: Picklist, sent: readonly unknown[]): Promise<voi
   }
   const bytes = await inPortions(sent, (portion) => portion.map((row) => bytesOfRow(list, row)))
   if (bytes.reduce((sum, one) => sum + one, 0) > limits.importBytes)
-    throw new AppError('too_large', 'The text of a list can have at most 5 MB')
+    throw new AppError('too_large', 'A list can have at most 5 MB of text')
 }
 
 /**

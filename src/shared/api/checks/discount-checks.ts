@@ -15,6 +15,6 @@ export const discountChecks = calls<typeof schemas.discountChecks>()({
     path: '/api/purchase-orders/:id/discount-review',
     audience: 'managers',
     refusals: ['conflict'],
-    summary: 'Decides on the discounts of one version, once: okay, or sent back with a note',
+    summary: 'Reviews the discounts of one version, once: okay, or sent back with a note',
   },
 })

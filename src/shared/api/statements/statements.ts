@@ -7,7 +7,7 @@ export const statements = calls<typeof schemas.statements>()({
     path: '/api/statements/:id',
     audience: 'signed-in',
     summary:
-      'A customer’s statement: their orders that the user may see, with only their share, and the sums',
+      'A customer’s statement: the orders that the user may see, with only the customer’s share, and the totals',
   },
   pdf: {
     method: 'GET',
@@ -21,6 +21,6 @@ export const statements = calls<typeof schemas.statements>()({
     path: '/api/statements/:id/statement.csv',
     audience: 'signed-in',
     file: 'text/csv',
-    summary: 'The same statement as CSV: orders, then sums by year and service',
+    summary: 'The same statement as CSV: orders, then totals by year and service',
   },
 })

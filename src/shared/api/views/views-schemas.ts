@@ -20,7 +20,7 @@ const ViewInput = z.object({
     .nullish()
     .transform((id) => id ?? null),
   name: nameOfAtMost(viewLimits.name),
-  query: z.string({ error: 'Send the query string of the page here' }).max(5_000, 'This query is too long'),
+  query: z.string({ error: 'Send the query string of the page' }).max(5_000, 'This query is too long'),
   sharedWith: level.nullish().transform((one) => one ?? null),
 })
 

@@ -232,7 +232,7 @@ function entryOf(row: TableRow, columns: DoneColumns, width: number): DoneEntry 
   }
   if (entry.field === '') return unread('Field is empty')
   const long = [entry.producer, entry.field, entry.service].some((one) => one.length > longestCell)
-  return long ? unread('A cell is too long') : entry
+  return long ? unread(`A cell has more than ${longestCell} characters`) : entry
 }
 
 function foundSentences(header: readonly string[], columns: DoneColumns): string[] {

@@ -90,13 +90,13 @@ describe('a credit memo that takes more than is left', () => {
       ...['A', 'B', 'C', 'D'].map((fieldName) => scoutingLine({ acres: 1, fieldName })),
     )
     expect(found && beyondSentence(found)).toBe(
-      'This credit memo takes $50.00 more than the $100.00 that is left to credit. ' +
-        'A, Scouting: 1 acre more than the 0 left. B, Scouting: 1 acre more than the 0 left. ' +
-        'C, Scouting: 1 acre more than the 0 left. And 1 more line.',
+      'This credit memo is $50.00 over the $100.00 left to credit. ' +
+        'A, Scouting: 1 acre over the 0 left. B, Scouting: 1 acre over the 0 left. ' +
+        'C, Scouting: 1 acre over the 0 left. And 1 more line.',
     )
     expect([creditedBeyond(50), creditedBeyond(0)]).toEqual([
-      'Credits $50.00 more than was left',
-      'Credits more units of a line than were left',
+      'Credits $50.00 more than the remaining amount',
+      'Credits more units of a line than remained',
     ])
   })
 })

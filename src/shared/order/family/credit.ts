@@ -54,7 +54,7 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
  * remove a supplemental.
  */
 export function lessThanCredited(over: number): string {
-  return `That leaves ${formatMoney(over)} less than was credited.`
+  return `The remaining orders total ${formatMoney(over)} less than the credits.`
 }
 
 type Units = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'fieldName' | 'acres'>
@@ -99,13 +99,13 @@ export function creditBeyond(
 
 const mostNamed = 3
 
-/** Returns text such as `North 40, Corn Scouting: 5 acres more than the 10 left.` */
+/** Returns text such as `North 40, Corn Scouting: 5 acres over the 10 left.` */
 export function linesBeyond({ lines }: CreditBeyond): string {
   const named = lines
     .slice(0, mostNamed)
     .map(
       ({ field, service, unit, left, over }) =>
-        `${field}, ${service}: ${formatUnits(over)} ${unitName(unit, over)} more than the ${formatUnits(left)} left.`,
+        `${field}, ${service}: ${formatUnits(over)} ${unitName(unit, over)} over the ${formatUnits(left)} left.`,
     )
   const rest = lines.length - mostNamed
   return [...named, ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? 'line' : 'lines'}.`] : [])].join(' ')
@@ -115,7 +115,7 @@ export function linesBeyond({ lines }: CreditBeyond): string {
 export function beyondSentence(beyond: CreditBeyond): string {
   const dollars =
     beyond.over > 0
-      ? `This credit memo takes ${formatMoney(beyond.over)} more than the ${formatMoney(beyond.left)} that is left to credit.`
+      ? `This credit memo is ${formatMoney(beyond.over)} over the ${formatMoney(beyond.left)} left to credit.`
       : 'This credit memo credits more on a line than is left to credit.'
   return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
 }
@@ -123,6 +123,6 @@ export function beyondSentence(beyond: CreditBeyond): string {
 /** The sentence about a saved credit memo that exceeds what was left, shown wherever it appears. */
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0
-    ? `Credits ${formatMoney(creditsOver)} more than was left`
-    : 'Credits more units of a line than were left'
+    ? `Credits ${formatMoney(creditsOver)} more than the remaining amount`
+    : 'Credits more units of a line than remained'
 }

@@ -25,7 +25,7 @@ export function cropProblems(line: Pick<LineItemInput, 'crops' | 'acres'>): Prob
       say('percentAcres', 'Crop percent must be from 0 to 100')
     }
     if (!hasAtMost(crop.id, limits.idText))
-      say('id', `A crop id can have at most ${limits.idText} characters`)
+      say('id', `A crop ID can have at most ${limits.idText} characters`)
   })
   if (!cropsMatch(crops, line.acres)) {
     found.push({ path: 'crops', message: 'Crop acres must match total units' })

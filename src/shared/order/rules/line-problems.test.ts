@@ -106,7 +106,7 @@ test.each<[string, Partial<LineItemInput>, string]>([
     { crops: [crop('Corn', 100), { ...crop('Oats', 0.01), acres: -0.01 }, crop('Rye', 0.01)] },
     'crops.1.acres: Crop acres must be greater than 0',
   ],
-  ['a line id of 65 characters', { id: 'x'.repeat(65) }, 'id: A line id can have at most 64 characters'],
+  ['a line id of 65 characters', { id: 'x'.repeat(65) }, 'id: A line ID can have at most 64 characters'],
 ])('a scouting line with %s is refused', (_, changes, problem) => {
   expect(scouting(changes)).toEqual([problem])
 })
@@ -287,7 +287,7 @@ test.each([
   [
     10.01,
     [
-      'costPerAcre: Service Price cannot be above $10.00, the highest price ordered for Grid Sampling by the sample',
+      'costPerAcre: Service Price cannot be above $10.00, the highest price ordered for Grid Sampling per sample',
     ],
   ],
 ])('a credit memo at %d, of a family that ordered at 10, gives %j', (costPerAcre, problems) => {

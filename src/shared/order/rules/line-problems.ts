@@ -56,7 +56,7 @@ export function lineProblems(
   say('gridSize', noSize ? 'Enter a size instead of Other, such as 3 acre' : null)
   say('numberOfChecks', checksProblem(line.numberOfChecks, scouting))
   for (const key of textKeys) say(key, tooLong(line[key], lineFields[key].maxLength, lineFields[key].label))
-  say('id', tooLong(line.id, limits.idText, 'A line id'))
+  say('id', tooLong(line.id, limits.idText, 'A line ID'))
   if (scouting) for (const problem of cropProblems(line)) say(problem.path, problem.message)
   return found
 }

@@ -88,7 +88,7 @@ function creditProblem(line: LineItemInput, service: ServiceType, family: readon
     return `A credit memo can only credit what was ordered; ${service.name} by the ${line.units} was not`
   }
   if (line.costPerAcre > highest) {
-    return `Service Price cannot be above ${formatMoney(highest)}, the highest price ordered for ${service.name} by the ${line.units}`
+    return `Service Price cannot be above ${formatMoney(highest)}, the highest price ordered for ${service.name} per ${line.units}`
   }
   return null
 }

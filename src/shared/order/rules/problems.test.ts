@@ -91,7 +91,7 @@ test.each<[string, Partial<Draft>, string]>([
     { contractType: 'custom' },
     'contractType: PO Type must match the document',
   ],
-  ['a parent of an original', { parentPoId: 12 }, 'parentPoId: An original order has no parent order'],
+  ['a parent of an original', { parentPoId: 12 }, 'parentPoId: An original order cannot have a parent order'],
   [
     'comments of 5,001 characters',
     { comments: 'x'.repeat(5_001) },
@@ -223,8 +223,8 @@ test('1,000 lines are permitted and 1,001 are not', () => {
 // (rule lines/ids)
 test('duplicate ids are refused', () => {
   expect(said(draft({ lineItems: [scoutingLine(), scoutingLine()] }))).toEqual([
-    'lineItems.1.id: Line id line-1 is used twice; make it unique',
-    'lineItems.1.crops.0.id: Crop id crop-1 is used twice; make it unique',
+    'lineItems.1.id: Line ID line-1 is used twice; make it unique',
+    'lineItems.1.crops.0.id: Crop ID crop-1 is used twice; make it unique',
   ])
 })
 
@@ -310,12 +310,17 @@ test('a child of a standard order may take scouting services', () => {
 })
 
 test.each<[string, Draft, Partial<RuleContext>, string]>([
-  ['without its parent', child(), {}, 'parentPoId: A supplemental PO or credit memo needs its parent order'],
+  [
+    'without its parent',
+    child(),
+    {},
+    'parentPoId: A supplemental PO or credit memo must name its parent order',
+  ],
   [
     'of another parent',
     child({ parentPoId: 13 }),
     { parent },
-    'parentPoId: A supplemental PO or credit memo needs its parent order',
+    'parentPoId: A supplemental PO or credit memo must name its parent order',
   ],
   [
     'that calls itself standard',
@@ -358,7 +363,7 @@ test('a child may be edited by a user who cannot see its archived parent', () =>
   expect(said({ ...memo, comments: 'new' }, { before })).toEqual([])
   expect(said({ ...memo, lineItems: [line, { ...line, id: 'more' }] }, { before })).toEqual([])
   expect(said({ ...memo, parentPoId: 15 }, { before })).toEqual([
-    'parentPoId: A supplemental PO or credit memo needs its parent order',
+    'parentPoId: A supplemental PO or credit memo must name its parent order',
   ])
 })
 

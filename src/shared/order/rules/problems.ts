@@ -75,9 +75,9 @@ function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] 
   if (before && before.documentType !== draft.documentType) {
     say('documentType', 'The document type cannot be changed')
   }
-  if (!child && draft.parentPoId !== null) say('parentPoId', 'An original order has no parent order')
+  if (!child && draft.parentPoId !== null) say('parentPoId', 'An original order cannot have a parent order')
   if (child && (parentId === null || draft.parentPoId !== parentId)) {
-    say('parentPoId', 'A supplemental PO or credit memo needs its parent order')
+    say('parentPoId', 'A supplemental PO or credit memo must name its parent order')
   }
   if (child && parent && parent.baseType !== draft.baseType) {
     say('baseType', 'PO Type must match the parent order')
@@ -120,12 +120,12 @@ function idProblems(draft: Draft): Problem[] {
   const crops = new Set<string>()
   draft.lineItems.forEach((line, i) => {
     if (seenBefore(lines, line.id)) {
-      found.push({ path: `lineItems.${i}.id`, message: `Line id ${line.id} is used twice; make it unique` })
+      found.push({ path: `lineItems.${i}.id`, message: `Line ID ${line.id} is used twice; make it unique` })
     }
     line.crops.forEach((crop, k) => {
       if (!seenBefore(crops, crop.id)) return
       const path = `lineItems.${i}.crops.${k}.id`
-      found.push({ path, message: `Crop id ${crop.id} is used twice; make it unique` })
+      found.push({ path, message: `Crop ID ${crop.id} is used twice; make it unique` })
     })
   })
   return found

@@ -159,7 +159,7 @@ function TicksGuard({ my }: { my: MyCustomers }) {
 
 function ticksText(count: number): string {
   const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them']
-  return `${plural(count, 'My Customer change')} ${are} not saved yet. Update List saves ${them}.`
+  return `${plural(count, 'My Customer change')} ${are} not saved yet. Select Update List to save ${them}.`
 }
 
 /** Returns a function that puts a newly saved customer into the cached list, until the list reloads. */

@@ -49,8 +49,8 @@ export function FeedbackForm({ onDone }: { onDone: () => void }) {
         <SelectField label="Type" value={draft.type} onChange={(type) => change({ type })} options={types} />
         <WrittenFields formId={formId} text={draft} problems={problems} onChange={change} />
         <p className="note">
-          Your mail program opens with the text, and nothing is sent until you send it there. Your text stays
-          here until you log out.
+          Your e-mail app opens with the text. Nothing is sent until you send it there. Your text stays here
+          until you log out.
         </p>
         <p className="mail-actions end">
           <Button variant="primary" type="submit" aria-disabled={sending}>

@@ -28,12 +28,12 @@ export function PreparedMail({ mail }: { mail: Mail }) {
   return (
     <div className="stack">
       <p ref={focusOnMount} tabIndex={-1}>
-        Your mail program opens with this text. Send it from there: Furrow itself sends nothing. If no app
+        Your e-mail app opens with this text. Send it from there: Furrow itself sends nothing. If no app
         opens, copy the text into an e-mail.
       </p>
       {shortened && (
-        <Message kind="check" title="The mail program got a shortened message">
-          It can’t take the whole message. Copy the message and paste it there.
+        <Message kind="check" title="Your e-mail app got a shortened message">
+          The app can’t take the whole message. Copy the message and paste it there.
         </Message>
       )}
       <TextField label="To" value={mail.to} onChange={() => {}} readOnly />
@@ -42,7 +42,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
       <p className="mail-actions">
         <Button onClick={() => void copy()}>Copy message</Button>
         <a className="btn" href={address}>
-          Open mail program
+          Open e-mail app
         </a>
       </p>
     </div>

@@ -64,7 +64,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
           {failure && <Message kind="error" title={failure} />}
           <WrittenFields formId={formId} text={text} problems={problems} onChange={set} startsAtMessage />
           <p className="note">
-            Your mail program opens with the report, including your territory and level. Nothing is sent until
+            Your e-mail app opens with the report, including your territory and level. Nothing is sent until
             you send it there.
           </p>
         </form>

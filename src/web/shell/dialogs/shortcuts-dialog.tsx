@@ -27,7 +27,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     title: 'In the order form',
     keys: [
       [`${command}+Enter`, 'Submit the order'],
-      [`${command}+Z`, 'Undo the last change to lines or a usual split, outside text fields'],
+      [`${command}+Z`, 'Undo the last change to lines or a usual split (when not in a text field)'],
       [`${command}+Shift+Z`, 'Redo'],
       ['/', 'Find a line (with 10 or more lines)'],
     ],
@@ -37,7 +37,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     keys: [
       ['Enter', 'Next required field (and Number of Checks), then add the line'],
       ['Down', 'In Field Name, go through fields from earlier orders; Enter fills one in'],
-      [`${command}+Z`, 'Undo the fill-in, if nothing else has changed'],
+      [`${command}+Z`, 'Undo the filled-in values, if nothing else has changed'],
       ['F2', 'Change what is repeated from the previous line'],
       ['Escape', 'Close an open list, then leave; your entries stay'],
       [`${command}+V`, 'Paste a block of cells as lines'],
@@ -55,7 +55,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       ['Space', 'Select the line'],
       ['Shift+Up, Shift+Down', 'Select several lines'],
       [`${command}+A`, 'Select all lines'],
-      [`${command}+D`, 'Fill one value down over the selected lines'],
+      [`${command}+D`, 'Fill one value down the selected lines'],
       ['Enter', 'Edit the line'],
       ['Delete', 'Remove the line, or all selected ones'],
       ['Escape', 'Clear the selection'],

@@ -231,10 +231,10 @@ function leftNote<T>(
   { value, itemText }: ComboboxProps<T>,
   { text, several }: Left,
 ): Pick<FieldLook, 'error' | 'hint' | 'tone'> {
-  const what = several ? `“${text}” matches several` : `Nothing matches “${text}”`
+  const what = several ? `“${text}” has several matches` : `Nothing matches “${text}”`
   return value === null
     ? { error: several ? `${what}: choose one` : what }
-    : { hint: `${what}: ${itemText(value)} is kept`, tone: 'check' }
+    : { hint: `${what}: ${itemText(value)} stays selected`, tone: 'check' }
 }
 
 function noticeOf<T>({ list, emptyText, elsewhere }: ComboboxProps<T>, typed: string): ListNotice {

@@ -73,7 +73,7 @@ function Former({ list, former, onPutBack }: FormerProps) {
       </div>
       <Button
         variant="quiet"
-        aria-label={`Restore the ${list.entries} as they were before ${moment}`}
+        aria-label={`Restore the ${list.entries} to their state before ${moment}`}
         onClick={onPutBack}
       >
         Restore

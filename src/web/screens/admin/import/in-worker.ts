@@ -28,7 +28,8 @@ export function askWorker<Answer>(
     }
     signal?.addEventListener('abort', onAbort)
     worker.onmessage = ({ data }: MessageEvent<Answer>) => end(() => resolve(data))
-    worker.onmessageerror = () => end(() => reject(new Error('The answer of a worker could not be read')))
+    worker.onmessageerror = () =>
+      end(() => reject(new Error('The response from the import worker could not be read')))
     worker.onerror = ({ message }) => end(() => reject(new Error(message)))
     worker.postMessage(question)
   })

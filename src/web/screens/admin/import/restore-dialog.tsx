@@ -33,7 +33,7 @@ export function RestoreDialog({ list, former, onClose }: RestoreDialogProps) {
     <Dialog
       open
       size="wide"
-      title={`Restore the ${list.entries} as they were before ${moment}?`}
+      title={`Restore the ${list.entries} to their state before ${moment}?`}
       onClose={onClose}
       footer={
         <span className="end">
@@ -77,7 +77,7 @@ function useRestore(list: Picklist, former: FormerImport, onClose: () => void) {
   const [failure, setFailure] = useState<string | null>(null)
   const { run, sending: busy } = useWrite({
     write: (ifMatch: string, send) => send(lists.putBack, { params, ifMatch }),
-    success: () => `The ${list.entries} are as they were before ${moment}`,
+    success: () => `The ${list.entries} were restored to their state before ${moment}`,
     reload: (client, kind) => kind === 'sent' && invalidatePicklists(client),
   })
   const plan = newer?.plan ?? planned.data ?? null

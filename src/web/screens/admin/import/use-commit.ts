@@ -69,7 +69,7 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
   const verb = archived === 0 ? 'Remove' : 'Archive or remove'
   return {
     title: `${verb} ${text(away)} of ${text(all)} ${entries}?`,
-    text: `${text(away)} ${entries} are not in the file. ${text(removed)} would be removed, because nothing refers to them.`,
+    text: `${text(away)} ${entries} are not in the file. ${text(removed)} would be removed, because nothing uses them.`,
     confirmLabel: `${verb} ${text(away)}`,
     danger: true,
   }

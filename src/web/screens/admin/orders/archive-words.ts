@@ -60,7 +60,7 @@ function stayingSentence(staying: readonly string[]): string {
   const named = staying.slice(0, namedChildren).join(', ')
   const further = staying.length - namedChildren
   const rest = further > 0 ? ` and ${grouped(further)} more` : ''
-  return `${grouped(staying.length)} supplemental or credit memo ${staying.length === 1 ? 'stays' : 'documents stay'} in the lists: ${named}${rest}.`
+  return `${grouped(staying.length)} ${staying.length === 1 ? 'supplemental or credit memo stays' : 'supplementals or credit memos stay'} in the lists: ${named}${rest}.`
 }
 
 export function unarchiveQuestion(count: number): Question {

@@ -18,7 +18,9 @@ describe('Delete', () => {
   it('warns of a supplemental without which more was credited than ordered', () => {
     const memo = { displayPo: '12-C1', documentType: 'credit_memo', grandTotal: -180 } as const
     const parent = { ...order, grandTotal: 150 }
-    expect(deleteQuestion(child, [parent, memo]).text).toContain('That leaves $30.00 less than was credited.')
+    expect(deleteQuestion(child, [parent, memo]).text).toContain(
+      'The remaining orders total $30.00 less than the credits.',
+    )
     expect(deleteQuestion(child, [{ ...parent, grandTotal: 180 }, memo]).text).not.toContain('credited')
     expect(deleteQuestion(order, [child, memo]).text).not.toContain('credited')
   })

@@ -67,7 +67,7 @@ export function useManyRun({ who, onEnd }: Options) {
 
   function itemOf(key: string): RunItem {
     const item = now.current?.items.find((one) => one.key === key)
-    if (!item) throw new Error('An order of the run is gone')
+    if (!item) throw new Error('An order to process is missing from the list')
     return item
   }
 

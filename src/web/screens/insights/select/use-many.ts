@@ -34,8 +34,8 @@ const leaveQuestion = stopQuestion('Completed orders stay completed. You can res
 const mostPrinted = 200
 const tooManyToPrint = {
   kind: 'error',
-  title: `At most ${mostPrinted} can be printed at once`,
-  text: 'Download the PDFs in one file, and print that.',
+  title: `At most ${mostPrinted} orders can be printed at once`,
+  text: 'Download the PDFs in one file, then print that file.',
 } as const
 
 /**

@@ -76,7 +76,7 @@ export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm
 export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
   if (!now) return []
   if (!now.status || now.finalized)
-    return ['This purchase order has been closed. Submit shows what you can do with your changes.']
+    return ['This purchase order has been closed. Select Submit to see what you can do with your changes.']
   return baseVersion !== null && baseVersion < now.versionNumber
     ? [
         `This draft started from v${baseVersion}; v${now.versionNumber} has been saved since. Submit shows the differences.`,

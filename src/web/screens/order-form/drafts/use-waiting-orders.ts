@@ -92,7 +92,9 @@ export function useCleared(person: string) {
       setCleared(await findCleared(person, amountOf(person)))
       setLooked(true)
     }
-    look().catch((error: unknown) => logFailure('What is on this device could not be counted', error))
+    look().catch((error: unknown) =>
+      logFailure('Could not check whether the browser removed data from this device', error),
+    )
   }, [person])
   const notes = looked && cleared === null
   useEffect(() => {

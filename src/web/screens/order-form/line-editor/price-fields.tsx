@@ -175,7 +175,7 @@ function PriceNote() {
   if (floor === null) return 'Credits can’t exceed the ordered price.'
   const price = `${formatMoney(floor.price)} per ${line.units}`
   const kept = keepsOldPrice(draft) && line.costPerAcre !== floor.price
-  if (floor.locked && kept) return `The price is now fixed at ${price}. This line keeps its own.`
+  if (floor.locked && kept) return `The price is now fixed at ${price}. This line keeps its own price.`
   if (floor.locked) return `The price is fixed at ${price}.`
   return kept && line.costPerAcre < floor.price
     ? `Catalog price ${price}: the lower agreed price stays until you change it.`

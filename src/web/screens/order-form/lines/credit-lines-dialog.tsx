@@ -56,7 +56,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
     const above = picked.filter(({ one, choice }) => aboveLeft(one, choice) > 0)
     if (above.length > 0 && !(await confirm(aboveLeftQuestion(above)))) return
     const lines = withNewIds(picked.map(({ one, choice }) => creditedLine(inputOf(one.line), choice)))
-    perform({ label: `${plural(lines.length, 'line')} to credit added` }, addLines(lines))
+    perform({ label: `${plural(lines.length, 'line')} added to this credit memo` }, addLines(lines))
     onClose()
   }
 

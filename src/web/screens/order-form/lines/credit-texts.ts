@@ -32,10 +32,10 @@ export function aboveLeftQuestion(
 ): Question {
   const each = above.map(
     ({ one: { line, left }, choice }) =>
-      `${line.fieldName}, ${unitsText(choice.units, line)} with only ${printedUnits(left)} left`,
+      `${line.fieldName}, ${unitsText(choice.units, line)} (only ${printedUnits(left)} left)`,
   )
   return {
-    title: 'Credit more than is left?',
+    title: 'Credit more than the remaining units?',
     text: `${plural(above.length, 'line')} would be credited for more than was ordered: ${listText(each)}`,
     confirmLabel: 'Add lines',
   }

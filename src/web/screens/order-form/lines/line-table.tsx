@@ -38,8 +38,8 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
       {/* Keyboard help for the line numbers, which are buttons only on wide screens. */}
       {!narrow && (
         <p className="vh" id={gripHelpId}>
-          Up and Down go to another line, Alt with Up or Down moves this one, Space selects it, Enter edits
-          it.
+          Use Up and Down to go to another line, Alt+Up and Alt+Down to move this one, Space to select it, and
+          Enter to edit it.
         </p>
       )}
       <table

@@ -249,7 +249,7 @@ function listSentence({ rows, right, ignored, tooMany }: PastedRows): string {
         : `${wrong} rows need fixing and stay here.`,
     ignored.length > 0 ? `Not used: ${ignored.join(', ')}.` : '',
     tooMany > 0
-      ? `${plural(tooMany, 'row')} more than an order can have ${tooMany === 1 ? 'was' : 'were'} left out.`
+      ? `${plural(tooMany, 'row')} ${tooMany === 1 ? 'was' : 'were'} left out because the order would exceed its line limit.`
       : '',
   ]
     .filter(Boolean)

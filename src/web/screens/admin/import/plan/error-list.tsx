@@ -16,7 +16,9 @@ export function ErrorList({ errors, settled, withoutFile }: ErrorListProps) {
   const list = useBroughtIntoView(settled, errors)
   const lines = new Set(errors.map(({ line }) => line)).size
   const rows = lines === 1 ? '1 row' : `${lines.toLocaleString('en-US')} rows`
-  const title = withoutFile ? 'Nothing can be restored.' : `Fix ${rows} to import.`
+  const title = withoutFile
+    ? 'The list can’t be restored until these errors are corrected.'
+    : `Fix ${rows} to import.`
   return (
     <Message ref={list} kind="error" className="plan-errors" title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must scroll by keys too */}

@@ -158,7 +158,7 @@ describe('a spreadsheet', () => {
     ])
     const fixed = await read('a.xlsx', zipSync(workbook({ Sheet1: cells })), { zerosBack: true })
     expect(rowsOf(fixed)).toMatchObject([{ zipCode: '01035' }, { zipCode: '1000000000000000000000' }])
-    expect(fixed.notes).toEqual(['Leading zeros were restored in 1 zip code.'])
+    expect(fixed.notes).toEqual(['Leading zeros were restored in 1 ZIP code.'])
   })
 
   it('of several sheets is read from the first, or from the chosen one', async () => {

@@ -17,7 +17,7 @@ import type { ReadAnswer, ReadingChoices, ReadList, ReadRequest, Sheets, Source 
 /** Reads a list from text or a file. A problem with the list as a whole results in one message. */
 export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   const list = adminLists.find((one) => one.list === request.list)
-  if (!list) throw new Error(`There is no list ${request.list}`)
+  if (!list) throw new Error(`There is no list named “${request.list}”`)
   let sheets: Sheets = { sheets: [], sheet: null }
   try {
     const opened = await open(list, request.source, request.choices)
@@ -155,4 +155,4 @@ function fill(row: TableRow, columns: number): TableRow {
 }
 
 const zerosBackSentence = (count: number) =>
-  `Leading zeros were restored in ${count.toLocaleString('en-US')} zip ${count === 1 ? 'code' : 'codes'}.`
+  `Leading zeros were restored in ${count.toLocaleString('en-US')} ZIP ${count === 1 ? 'code' : 'codes'}.`

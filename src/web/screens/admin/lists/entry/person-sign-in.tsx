@@ -70,7 +70,7 @@ function SignInFacts({ email, name }: PersonSignInProps) {
     act(
       {
         title: `Unlink ${name}’s company account?`,
-        text: `Do this when they get a new account. The next account that signs in as ${email} becomes theirs.`,
+        text: `Do this when they get a new account. The next account that signs in as ${email} will be linked instead.`,
         confirmLabel: 'Unlink account',
       },
       'account',

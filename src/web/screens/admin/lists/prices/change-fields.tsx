@@ -75,7 +75,7 @@ export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps)
       <p id={rule} className="note">
         {form.roundTo === 'cents'
           ? 'Half a cent is rounded up: $1.005 becomes $1.01.'
-          : 'Half of 5 cents is rounded up: $1.025 becomes $1.05.'}{' '}
+          : 'Halfway amounts are rounded up: $1.025 becomes $1.05.'}{' '}
         Prices of $0.00 stay at $0.00. Existing orders keep their prices.
       </p>
     </>
