@@ -113,7 +113,7 @@ export const environment = z.object({
   ),
   OIDC_TRUST_EMAIL: row(
     anything(),
-    'Set this to exactly the value of `OIDC_ISSUER` to accept e-mail addresses that the provider doesn’t mark as verified (Microsoft Entra never does).',
+    'Enter exactly the value of `OIDC_ISSUER` to accept e-mail addresses that the provider doesn’t mark as verified (Microsoft Entra never does).',
   ),
   OIDC_EMAIL_CLAIM: row(
     text('the name of a claim such as preferred_username', (value) => /^\w{1,60}$/.test(value)).default(

@@ -104,7 +104,7 @@ describe('the question before many orders are archived', () => {
     ['100,001 ids', Array.from({ length: 100_001 }, () => 1)],
   ])('the question is refused with %s, with a message', async ([_what, ids], { mia }) => {
     const { status, body } = await ask(mia, ids)
-    expect([status, body.message]).toEqual([400, expect.stringMatching(/ids?\b/)])
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/IDs?\b/)])
   })
 
   it('the question changes nothing', async ({ world, mia }) => {

@@ -148,7 +148,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await page.getByRole('dialog', { name: 'Archive Mia Moss?' }).waitFor()
     await expectUsable(page)
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
-    await expect.poll(() => mias.problem('Active')).toMatch(/you must stay on the list and active/)
+    await expect.poll(() => mias.problem('Active')).toMatch(/must stay on the list and active/)
     await expectUsable(page)
   })
 

@@ -51,7 +51,7 @@ const bad: readonly {
     what: 'a duplicate key',
     tab: 'customers',
     content: `${customers}\n1,A,,\n2,B,,\n1,C,,`,
-    sentence: 'Rows 2 and 4 have the same account_id 1. Keep one of them',
+    sentence: 'Rows 2 and 4 have the same account_id (1). Keep one of them',
   },
   {
     what: 'a missing header',

@@ -320,7 +320,7 @@ it('a user cannot archive himself: the field shows an error', async ({ openAdmin
   await save.click()
   await admin.page.getByRole('button', { name: 'Archive', exact: true }).click()
   await admin.toast('Failed to update agronomist').waitFor()
-  await expect.poll(() => problem('Active')).toMatch(/you must stay on the list and active/)
+  await expect.poll(() => problem('Active')).toMatch(/must stay on the list and active/)
   await dialog.waitFor()
 })
 
