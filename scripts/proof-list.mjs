@@ -105,7 +105,7 @@ export const proofs = [
   {
     name: 'print',
     tests: ['test/proof/print/'],
-    modules: ['web/print', 'web/words', 'server/document', 'shared/document', 'test/journeys/print/'],
+    modules: ['web/print', 'web/words', 'server/document', 'shared/document', 'test/world/print-order.ts'],
   },
   {
     name: 'killed-browser',

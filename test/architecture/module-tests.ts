@@ -6,6 +6,8 @@ const admin = 'web/screens/admin'
 /** The tests of the named screens, without and with a browser. */
 const area = (...names: string[]) =>
   names.flatMap((name) => [`test/screens/${name}/`, `test/journeys/${name}/`])
+/** The preview and the pages on paper; their browser tests are a proof. */
+const print = ['test/screens/print/']
 const calls = (...names: string[]) => names.map((name) => `test/api/${name}`)
 
 /** A journey through each screen, to show that it still opens and works. */
@@ -44,7 +46,7 @@ export const moduleTests: Readonly<Record<string, readonly string[]>> = {
   'shared/changelog': rules,
   'shared/csv': [...rules, ...area('admin')],
   'shared/table': [...rules, ...area('admin'), ...area('order-form')],
-  'shared/document': [...rules, ...area('print')],
+  'shared/document': [...rules, ...print],
   'shared/api': rules,
 
   'server/db': ['test/api/', 'test/aces/', 'test/world/'],
@@ -86,9 +88,9 @@ export const moduleTests: Readonly<Record<string, readonly string[]>> = {
   server: ['test/api/', 'test/aces/'],
 
   'web/ui': area('order-form', 'insights', 'accounts', 'admin', 'shell'),
-  'web/words': area('print'),
+  'web/words': print,
   'web/api': area('order-form', 'insights', 'accounts', 'admin', 'shell'),
-  'web/print': area('print'),
+  'web/print': print,
   'web/device': [...area('order-form'), 'test/api/device-key'],
   'web/outbox': area('order-form'),
   'web/offline': area('order-form'),
@@ -139,7 +141,7 @@ export const moduleTests: Readonly<Record<string, readonly string[]>> = {
   [`${form}/submit`]: area('order-form'),
   [`${form}/splits`]: area('order-form'),
   [form]: area('order-form'),
-  web: area('order-form', 'insights', 'accounts', 'admin', 'shell', 'print'),
+  web: [...area('order-form', 'insights', 'accounts', 'admin', 'shell'), ...print],
 }
 
 const guards = ['test/architecture/']
@@ -163,9 +165,10 @@ export const fileTests: readonly (readonly [begin: string, tests: readonly strin
   ['test/proof/', guards],
   ['test/aces/', ['test/aces/']],
   ['test/api/', ['test/api/']],
-  ['test/document/', ['test/document/', 'test/journeys/print/']],
+  ['test/document/', ['test/document/']],
+  ['test/screens/print/', print],
   ['test/files/', ['test/files/', 'src/shared/csv/', ...area('admin')]],
-  ...['accounts', 'admin', 'insights', 'order-form', 'print', 'shell'].flatMap((name) =>
+  ...['accounts', 'admin', 'insights', 'order-form', 'shell'].flatMap((name) =>
     area(name).map((folder): readonly [string, readonly string[]] => [folder, [folder]]),
   ),
   ['test/', null],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Order } from '#shared/order/order.ts'
-import { printAgronomist, printCustomer, printLine, printOrder } from '#test/journeys/print/print-order.ts'
+import { printAgronomist, printCustomer, printLine, printOrder } from '#test/world/print-order.ts'
 
 /** Words in every script that the document's fonts cover, and long words. */
 const word = fc.constantFrom(

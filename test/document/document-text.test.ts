@@ -13,7 +13,7 @@ import {
   printCustomer,
   printLine,
   printOrder,
-} from '#test/journeys/print/print-order.ts'
+} from '#test/world/print-order.ts'
 import { anyOrder, documentCompany } from './any-order.ts'
 import { readPdf, withoutBlanks } from './read-pdf.ts'
 

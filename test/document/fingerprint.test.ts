@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { documentJob } from '#server/document/document-job.ts'
 import { renderPdf } from '#server/document/render-pdf.ts'
 import { type Format, newestFormat } from '#shared/document/document-formats.ts'
-import { printOrder } from '#test/journeys/print/print-order.ts'
+import { printOrder } from '#test/world/print-order.ts'
 import { anyOrder, documentCompany } from './any-order.ts'
 
 // (rules documents/same-bytes, documents/fingerprint)

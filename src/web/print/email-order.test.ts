@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberedLines, printCustomer, printLine, printOrder } from '#test/journeys/print/print-order.ts'
+import { numberedLines, printCustomer, printLine, printOrder } from '#test/world/print-order.ts'
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { copyFor, emailOrder } from './email-order.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printOrder } from '#test/journeys/print/print-order.ts'
+import { printOrder } from '#test/world/print-order.ts'
 import { belongsTo } from './version-data.ts'
 
 const order = printOrder()

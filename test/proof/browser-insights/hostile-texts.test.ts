@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { it } from '#test/journeys/fixtures.ts'
-import { printed } from '#test/journeys/print/printed.ts'
+import { printed } from '#test/proof/print/printed.ts'
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'

@@ -5,7 +5,7 @@ import { documentJob } from '#server/document/document-job.ts'
 import { RenderThreads } from '#server/document/render-threads.ts'
 import { NoRoom } from '#server/http/failures.ts'
 import { documentContent } from '#shared/document/document-content.ts'
-import { numberedLines, printOrder } from '#test/journeys/print/print-order.ts'
+import { numberedLines, printOrder } from '#test/world/print-order.ts'
 
 const company = { companyName: 'Hill Farm', companyAddress: [], timeZone: 'UTC' }
 const job = documentJob(printOrder(), company, 'all')

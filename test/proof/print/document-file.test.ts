@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { readPdf } from '#test/document/read-pdf.ts'
 import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
-import { openPrintShop, type PrintShop } from '#test/journeys/print/print-page.ts'
-import { printed } from '#test/journeys/print/printed.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
+import { openPrintShop, type PrintShop } from './print-page.ts'
+import { printed } from './printed.ts'
 
 let shop: PrintShop
 let whole: Order

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notBindingSentence } from '#shared/constants.ts'
 import type { Order } from '#shared/order/order.ts'
-import { openPrintShop, type PrintShop } from '#test/journeys/print/print-page.ts'
-import { count, type Printed, printed } from '#test/journeys/print/printed.ts'
 import { finalize, order, people, scoutingLine } from '#test/world/world.ts'
+import { openPrintShop, type PrintShop } from './print-page.ts'
+import { count, type Printed, printed } from './printed.ts'
 
 let shop: PrintShop
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
+import { serveOwnPage } from '#test/journeys/own-page.ts'
 import { openBrowser } from '#test/world/browser.ts'
 import { type Caller, openWorld, type World } from '#test/world/world.ts'
-import { serveOwnPage } from '../own-page.ts'
 
 /**
  * The print preview on a test page, built like the product and with its content security policy. It calls a

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import { showRows } from '#test/pages/many-insights.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Find' })
 const options = (page: Page) => page.getByRole('dialog').getByRole('option')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import { openPrintShop, type PrintShop } from './print-page.ts'
 
 let shop: PrintShop

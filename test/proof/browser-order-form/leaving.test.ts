@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { expectAccessible } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { goFromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
-import { expectAccessible } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 

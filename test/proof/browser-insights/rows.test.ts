@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import { createFamily } from '#test/pages/family-orders.ts'
 import type { InsightsPage } from '#test/pages/insights-page.ts'
 import { showRows } from '#test/pages/many-insights.ts'
 import { copyOrder, createOrder } from '#test/world/orders.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
   await showRows(insights.page)
