@@ -10,8 +10,8 @@ export function git(...args) {
 }
 
 /**
- * Returns the commit that a change started from: the named one, otherwise the one where it branched off main.
- * On main itself, or if there is no main, returns the previous commit, or null if there is none. `ask` runs
+ * Returns the commit that a change started from: the named commit, or else the commit where the branch left
+ * main. On main itself, or without a main, returns the previous commit; null if there is none. `ask` runs
  * git.
  */
 export function beginning(named, ask = git) {

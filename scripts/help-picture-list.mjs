@@ -151,7 +151,7 @@ export const pictures = [
       await page.getByRole('button', { name: 'Renew a season' }).click()
       const dialog = page.getByRole('dialog', { name: 'Renew a season' })
       await dialog.getByRole('radio', { name: 'With supplementals and credits' }).check()
-      // Opens a row that explains why the renewal's total differs from the agreed one.
+      // Opens a row that explains why the renewal's total differs from the agreed total.
       const row = dialog.locator('.rn-order').filter({ hasText: 'than agreed' }).first()
       await row.getByRole('button', { name: /^PO / }).click()
       await row.getByRole('table').waitFor()
@@ -234,7 +234,7 @@ async function writeOrder(page) {
   await page.getByLabel('PO Type').selectOption('custom')
   for (const [field, acres, details] of [
     ['North 40', '80', 'Two depths'],
-    // No details, so the service isn't chosen here: the panel copies it from the previous line.
+    // The loop chooses no service for this line, because the panel copies it from the previous line.
     ['Creek Bottom', '120'],
   ]) {
     const panel = await openPanel(page)
@@ -252,7 +252,7 @@ async function writeOrder(page) {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Opens the panel for adding a line, unless it is already open, as it is after a line was added. */
+/** Opens the panel for adding a line. The panel is already open if a line was just added. */
 async function openPanel(page) {
   const panel = page.getByRole('region', { name: 'Add Service Line Item' })
   if (!(await panel.isVisible())) {

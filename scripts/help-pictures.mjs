@@ -1,5 +1,5 @@
-// Retakes the help pictures from the running product, with demonstration data. If a picture's screen can't be
-// reached, its old file stays unchanged.
+// Retakes the help pictures from the running product with demo data. If a picture's screen can't be reached,
+// the old file stays unchanged.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,8 @@ async function startProduct() {
 }
 
 /**
- * Takes a picture and saves it as WebP at double size: sharp on any screen, and a third of the size of a PNG.
+ * Takes a picture and saves it as WebP at double size. The picture is sharp on any screen, and the file is a
+ * third of the size of a PNG.
  */
 async function take(browser, url, { name, level = 'Agronomist', path, size = desk, show }) {
   const context = await browser.newContext({

@@ -8,12 +8,12 @@ import { root } from './setup.mjs'
 const folder = join(root, 'src/web/public')
 const mark = readFileSync(join(folder, 'furrow.svg'), 'utf8')
 /**
- * Phones crop icons to their own shape, so the background fills the icon and the mark stays in the middle.
+ * Phones crop icons to different shapes, so the background fills the icon and the mark stays in the middle.
  */
 const maskable = mark
   .replace('viewBox="0 0 20 20"', 'viewBox="-2.5 -2.5 25 25"')
   .replace('<rect width="20" height="20" rx="4"', '<rect x="-3" y="-3" width="26" height="26"')
-/** Apple rounds the corners itself. */
+/** Apple devices round the corners themselves. */
 const square = mark.replace(' rx="4"', '')
 
 const browser = await chromium.launch({ executablePath: installedBrowser() })

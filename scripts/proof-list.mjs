@@ -1,7 +1,7 @@
 /**
  * The slow proofs. `modules` lists what a proof covers: modules named in test/architecture/modules.ts, and
  * path prefixes. A change to any of these, or to the proof's own folder, runs the proof. `tests` are path
- * prefixes of test files; `command` runs a program that prints its count at the end.
+ * prefixes of test files. `command` runs a program that prints how many of its checks passed and failed.
  */
 const orders = ['server/orders', 'server/orders/list', 'server/orders/many']
 const lists = ['server/picklists', 'server/people', 'server/views']
@@ -19,7 +19,10 @@ const stored = [
 ]
 const installed = ['package.json', 'package-lock.json']
 
-/** A proof with an area's browser tests. It covers the area's screens and the modules that they use. */
+/**
+ * A proof that runs an area's browser tests. It covers the area's screens and the modules that those screens
+ * use.
+ */
 const inBrowser = (area, modules) => ({
   name: `browser-${area}`,
   tests: [`test/proof/browser-${area}/`],
@@ -139,8 +142,8 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/orders/many', 'migrations/', ...installed],
   },
   {
-    // Simulates users who save, read and finalize while everything fails, and compares the responses with
-    // what is stored.
+    // Simulates users who save, read and finalize orders while parts of the system fail, and compares the
+    // responses with the stored data.
     name: 'histories',
     command: ['node', '--import', 'tsx', 'test/proof/histories/run.ts'],
     wants: 'faketime',

@@ -14,7 +14,7 @@ import { build, ended, installDependencies, root, runQuietly, SetupError, script
 
 /**
  * Returns the proofs that a change needs, plus the first one after `turn` that it doesn't need, so that all
- * proofs run in rotation. If no file was touched, returns only that one.
+ * proofs run in rotation. If no file was touched, returns only the proof whose turn it is.
  */
 export function chosenFor(touched, list, { turn, touches }) {
   const reached = list.filter(({ name, modules }) => touches(touched, [...modules, `test/proof/${name}/`]))
@@ -22,7 +22,7 @@ export function chosenFor(touched, list, { turn, touches }) {
   return list.filter((one) => reached.includes(one) || one === inTurn)
 }
 
-/** Returns the last count that a command printed, and the lines of its output to repeat at the end. */
+/** Returns the last count that a command printed, and the output lines to print again at the end. */
 export function countOf(output, status) {
   const said = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
   const passed = Number(said?.[1] ?? 0)
@@ -117,14 +117,15 @@ function testing({ tests, without = [], more, long }, { node, env, touched }) {
   return [[...args, '--testTimeout=900000'], { node, env: { ...env, ...longer }, touched }]
 }
 
-/** Installs a program that one test needs; without it, that test prints NOT RUN. */
+/** Installs a program that one test needs. If the program is missing, that test prints NOT RUN. */
 async function bring(name) {
   if (!name || process.getuid?.() !== 0) return
   await runQuietly(`Installing ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])
 }
 
 /**
- * Installs a program that the whole proof needs, unless it is installed already. Its name may also be a path.
+ * Installs a program that the whole proof needs, unless it is already installed. `program.name` can also be a
+ * path.
  */
 async function need(program) {
   if (isInstalled(program.name)) return

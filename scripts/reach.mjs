@@ -46,13 +46,13 @@ export function testsFor(files, tables) {
  */
 function testsOfFile(file, { modules, moduleTests, composing, fileTests, wallTests, smoke }) {
   if (/\.test\.tsx?$/.test(file)) return [file]
-  // A file that isn't in the table, such as package-lock.json, may affect anything.
+  // A change to a file that isn't in the table, such as package-lock.json, can affect anything.
   if (!file.startsWith('src/')) return fileTests.find(([begin]) => file.startsWith(begin))?.[1] ?? null
   const module = moduleOf(file, modules)
   if (module === null) return null
   const users = withUsers([module], modules, { except: composing })
-  // Nearly every module uses the business rules in src/shared. To avoid running every test in the table,
-  // takes only the rules' own rows, which name the tests that find mistakes soonest.
+  // Nearly every module uses the business rules in src/shared, so a change to them would run every test in
+  // the table. Uses only the rules' own rows, whose tests find mistakes soonest.
   const called = module.startsWith('shared') ? [module] : users
   return [
     ...wallTests,

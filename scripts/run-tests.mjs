@@ -1,12 +1,15 @@
-// Runs Vitest and counts the results. A file that fails runs once more, alone; if it then passes, it is
-// FLAKY.
+// Runs Vitest and counts the results. A file that fails runs once more, alone. If it then passes, it is
+// reported as FLAKY.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ended, root } from './setup.mjs'
 
-/** If more files than this are flaky in one run, it isn't a coincidence, and they count as failures. */
+/**
+ * If more files than this are flaky in one run, they count as failures, because so many can't be a
+ * coincidence.
+ */
 const MOST_FLAKY = 2
 /** If more files than this fail, none of them runs again. */
 const MOST_AGAIN = 5
@@ -86,13 +89,13 @@ export function judge(first, again, touched) {
   }
   for (const message of first.outside) lines.push(`FAILED: outside of any test: ${firstLine(message)}`)
   failed += first.outside.length
-  // If no tests were found or Vitest ended early, only its exit status shows that.
+  // If Vitest found no tests or ended early, only its exit status shows that.
   const silent = first.status !== 0 && failedFiles(first).length === 0 && failed === 0
   if (silent) lines.push('FAILED: Vitest ended without results')
   return { passed, failed: failed + (silent ? 1 : 0), lines }
 }
 
-/** Returns one line per failure in a file, or one line for the file if none of its tests could run. */
+/** Returns one line per failure in a file, or a single line if none of the file's tests could run. */
 function failuresOf(result) {
   const { file, failed, message } = result
   const failures = notPassed(result).map(

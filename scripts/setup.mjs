@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...path) => join(root, ...path)
 
-/** A failure that is reported to the user as one sentence, without a stack. */
+/** A failure that is reported to the user as one sentence, without a stack trace. */
 export class SetupError extends Error {}
 
 /** Runs a script. If it fails, prints the error to standard error and exits with status 1. */
@@ -38,7 +38,7 @@ function requireNode() {
   throw new SetupError(`Furrow needs Node.js 20.19 or newer; this is ${process.version}.`)
 }
 
-/** Runs a command and prints only one line about it; its output is shown only if it fails. */
+/** Runs a command and prints one line about it. If the command fails, the error contains its output. */
 export async function step(line, command, args, { env, cwd = root } = {}) {
   const { status, output } = await runQuietly(line, command, args, { env, cwd })
   if (status !== 0)
@@ -81,7 +81,8 @@ export function ended(child) {
 }
 
 /**
- * Makes a signal during setup end the child process and then this one. Returns a function that undoes this.
+ * Ends the child process, and then this process, if a signal arrives during setup. Returns a function that
+ * removes these signal handlers.
  */
 function endWith(child) {
   const stop = () => process.exit(0)

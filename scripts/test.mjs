@@ -40,8 +40,8 @@ function add({ passed, failed }) {
 }
 
 /**
- * Returns the Vitest arguments for the tests to run; empty, which runs all tests, if the change can affect
- * everything.
+ * Returns the Vitest arguments that select the tests to run. If the change can affect everything, returns no
+ * arguments, so that all tests run.
  */
 async function reached(touched) {
   const { readTables, testsFor } = await import('./reach.mjs')
@@ -53,7 +53,7 @@ async function reached(touched) {
   return paths ? ['--passWithNoTests', ...paths] : []
 }
 
-/** Checks only what the change may have broken. */
+/** Checks only what the change could have broken. */
 async function checkChange(touched) {
   const has = (project) => touched.some((file) => file.startsWith(`${project}/`))
   const types = projects.filter((project) =>

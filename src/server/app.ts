@@ -147,7 +147,6 @@ function createServer({ config, log }: AppContext): FastifyInstance {
 
 function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
-    // Compiles each request schema on first use, as is done for responses.
     let compiled: z.ZodType | null = null
     return (sent) => {
       compiled ??= z.compile(schema)

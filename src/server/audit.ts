@@ -49,8 +49,8 @@ export type SignInRefusal =
   | 'token used before'
 
 /**
- * Records a refused sign-in. Stores the e-mail address only if it belongs to a user: anyone may type
- * anything.
+ * Records a refused sign-in. Stores the e-mail address only if it belongs to a user, because a visitor can
+ * type anything.
  */
 export async function recordRefusedSignIn(
   context: { db: Pick<Database, 'pool'>; clock: () => Date },

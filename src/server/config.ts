@@ -24,7 +24,7 @@ export interface Config {
   /** The first administrator of an empty database when `seed` is 'none'. */
   adminEmail: string | undefined
   aces: Aces
-  /** The letterhead on printed orders. */
+  /** The company name in the letterhead of printed orders. */
   companyName: string | undefined
   companyAddress: string[] | undefined
   feedbackEmail: string | undefined

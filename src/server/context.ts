@@ -16,11 +16,11 @@ export interface AppContext {
   db: Database
   clock: () => Date
   log?: FastifyBaseLogger
-  /** Whether a stop was requested; load balancers should then send no new clients. */
+  /** Whether a shutdown was requested. If so, load balancers should send no new clients. */
   stopping?: () => boolean
   /** Counts what operators monitor; set only with METRICS_PORT. */
   metrics?: Metrics
-  /** The event loop whose delay is measured; by default that of this process. */
+  /** The event loop to measure; by default, this process's own. */
   loop?: EventLoop
 }
 

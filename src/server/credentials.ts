@@ -50,7 +50,10 @@ export function nameOf(context: Settings, name: string): string {
   return isHttps(context) ? `__Host-${name}` : name
 }
 
-/** Returns cookie options that hide a cookie from scripts in pages and keep it out of other sites' writes. */
+/**
+ * Returns cookie options that hide a cookie from page scripts and keep browsers from sending it with other
+ * sites' writes.
+ */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
   // The path is `/` with https, because the `__Host-` prefix requires it.

@@ -84,8 +84,8 @@ export function implement<S extends Record<string, Endpoint>>(
         if (row.created) reply.code(201)
         if (row.file) reply.type(row.file === 'text/csv' ? `${row.file}; charset=utf-8` : row.file)
         const { params, query, body, session } = request
-        // The input was validated by this row's schemas and the caller was admitted, so they have the types
-        // the handler expects.
+        // This row's schemas have validated the input, and the caller was admitted, so all values have the
+        // types that the handler expects.
         const answer = await handler({ params, query, body, session, request, reply } as never)
         if (answer === notModified) return reply.code(304).send()
         return row.redirects ? reply.redirect(Redirect.parse(answer).location) : answer
@@ -96,7 +96,10 @@ export function implement<S extends Record<string, Endpoint>>(
 
 const isFile = (type: string) => /^(text\/csv|application\/pdf)/.test(type)
 
-/** Flushes each portion of a compressed file, so that it arrives before the next one is ready. */
+/**
+ * Flushes a compressed file after each portion, so that the client gets a portion before the next one is
+ * ready.
+ */
 const sentAtOnce = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   brotliOptions: {

@@ -19,9 +19,9 @@ import { settleRegularly } from './orders/list/settle-regularly.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
-// Favors memory over speed: the heap grows to 1.3 times its live data before a collection, instead of up to
-// four times. A request's data lives for milliseconds, but V8 would promote whatever is alive at a collection
-// and free it only in a full one (docs/decisions/028).
+// Favors memory over speed. The heap grows to 1.3 times its live data before a collection, instead of up to
+// four times (docs/decisions/028). A request's data lives for milliseconds, but data that is still alive at a
+// collection stays until a full collection.
 setFlagsFromString('--heap-growing-percent=30')
 setFlagsFromString('--no-allocation-site-pretenuring')
 
@@ -43,7 +43,7 @@ let stopping = false
 const stop = stopRequest(log)
 const started = run()
 const { status } = await Promise.race([stop, started.then(() => stop, explain)])
-// Stopping during startup closes resources that startup is using, so startup is expected to fail.
+// Stopping during startup closes resources that startup is using, so `started` is expected to fail.
 started.catch(() => {})
 await openings.closeAll(log)
 if (status === 0) say('Stopped')

@@ -7,15 +7,15 @@ import { keptSince } from './http/idempotency-claim.ts'
 /** The lock that allows only one process to remove rows at a time. */
 const expiryLock = 7_316_043
 /**
- * How many rows to remove in one statement: few enough that no one has to wait and the statement stays far
- * below the time limit.
+ * How many rows to remove in one statement: few enough that other users don't wait and the statement stays
+ * far below the time limit.
  */
 const portion = 5_000
 const everyMs = 3_600_000
 
 /**
- * Tables with rows that expire, each with the column that shows the age of a row, and the cutoff: rows older
- * than that can no longer be used.
+ * Tables with rows that expire. Each has the column with a row's time, and a function that returns the time
+ * before which rows are removed.
  */
 const expired = [
   ['idempotency_keys', 'created_at', (now: Date) => keptSince(now)],

@@ -63,8 +63,8 @@ interface BegunSession {
 
 /**
  * Starts a session, with an httpOnly cookie for browsers and a separate token for scripts (rule
- * rights/access-token). Ends the session of the browser's previous cookie, so that knowing that cookie is
- * useless (rule rights/session). Locks the user's row: if the user is being archived, either the archiving
+ * rights/access-token). Ends the session of the browser's previous cookie, so that no one can use that cookie
+ * anymore (rule rights/session). Locks the user's row: if the user is being archived, either the archiving
  * finds and ends the new session, or no session starts (rule rights/session-ends-for-good).
  */
 export async function startSession(
@@ -198,8 +198,9 @@ function sessionOf(row: SessionRow): Session {
 }
 
 /**
- * Makes the session's manager act for this user, or for no one, starting with the next call; the same
- * statement records that (rule rights/acting-for-another). Returns null if there is no such active user.
+ * Makes the session's manager act for this user, or for no one, starting with the next call. The same
+ * statement records the switch in the audit trail (rule rights/acting-for-another). Returns null if there is
+ * no such active user.
  */
 export async function actFor(
   context: SessionContext,
@@ -234,8 +235,8 @@ with person as materialized (
 select name, email, territory, level from person where exists (select from switched)`
 
 /**
- * Stops acting for a user who was archived: the manager's session becomes their own again, and a notice tells
- * them once (rule rights/acting-ends-with-the-person).
+ * Stops acting for a user who was archived. The session becomes the manager's own again, and the manager sees
+ * a notice once (rule rights/acting-ends-with-the-person).
  */
 export async function endActing(context: SessionContext, { sid, user, ended }: Session): Promise<void> {
   if (!ended?.untold) return

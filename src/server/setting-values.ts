@@ -8,12 +8,12 @@ export const list = (value: string, separator = ',') =>
     .filter((part) => part !== '')
 
 /**
- * Matches Microsoft's endpoints for all organizations and personal accounts; the GUID is the tenant for
- * personal accounts.
+ * Matches Microsoft's endpoints for all organizations and for personal accounts. The GUID is the tenant of
+ * all personal accounts.
  */
 const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
 
-/** Providers with accounts for many companies and private users, under any e-mail address they choose. */
+/** Providers used by many companies and private users, who can sign up with any e-mail address. */
 const sharedHosts = new Set([
   'accounts.google.com',
   'appleid.apple.com',
@@ -24,7 +24,10 @@ const sharedHosts = new Set([
   'www.linkedin.com',
 ])
 
-/** Whether a provider has accounts for many companies, so that an unverified e-mail could be anyone's. */
+/**
+ * Whether a provider has accounts for many companies. An unverified e-mail from such a provider could be
+ * anyone's.
+ */
 export function isSharedIssuer(value: string): boolean {
   return sharedHosts.has(new URL(value).hostname) || sharedTenant.test(value)
 }
@@ -62,7 +65,7 @@ function isDocumentAddress(value: string): boolean {
   return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
 }
 
-/** E-mail domains in which anyone can get an address, so that none identifies a company. */
+/** E-mail domains in which anyone can get an address. Such a domain doesn't identify a company. */
 const mailForEverybody = new Set(
   `163.com aol.com att.net charter.net comcast.net cox.net fastmail.com gmail.com gmx.com gmx.net googlemail.com icloud.com
   mac.com mail.com mail.ru me.com pm.me proton.me protonmail.com qq.com rocketmail.com sbcglobal.net t-online.de
@@ -98,7 +101,10 @@ export function isKeptFromNetwork(databaseUrl: string): boolean {
   return sslModes.has(mode) && others.length === 0
 }
 
-/** The allowed values of `sslmode`. The driver misinterprets other values, or a second one. */
+/**
+ * The allowed values of `sslmode`. The driver misinterprets other values, and URLs with more than one
+ * `sslmode`.
+ */
 const sslModes = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'])
 
 export function isHost(value: string): boolean {
@@ -112,7 +118,7 @@ export function isHost(value: string): boolean {
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [ip = '', bits, ...rest] = value.split('/')
-  // An IPv4 address written as IPv6 has its 32 bits at the end.
+  // In an IPv4 address written as IPv6, the last 32 bits are the IPv4 address.
   const [widest, narrowest] = isIP(ip) !== 6 ? [8, 32] : /^[0:]*:ffff:/i.test(ip) ? [104, 128] : [7, 128]
   return (
     isIP(ip) !== 0 &&

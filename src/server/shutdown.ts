@@ -5,8 +5,8 @@ const repeatIgnoredMs = 10_000
 
 /**
  * Resolves on the first signal to stop, or after an unexpected failure. A terminal signals the whole process
- * group, and npm passes the signal on too, so repeated signals are ignored for a while; a later one ends the
- * process immediately.
+ * group, and npm passes the signal on too. Repeated signals are therefore ignored for a while. A signal after
+ * that ends the process immediately.
  */
 export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }> {
   return new Promise((resolve) => {

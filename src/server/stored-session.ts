@@ -4,7 +4,10 @@ import { readTogether } from './db/read-together.ts'
 
 export const lifetimeMs = 12 * 3_600_000
 
-/** SQL for when a session was last used. An older release running alongside updates only the expiration. */
+/**
+ * SQL for when a session was last used. An older release that runs alongside this one updates only the
+ * expiration.
+ */
 export const lastUsedSql = `greatest(coalesce(used, began), expire - interval '${lifetimeMs} milliseconds')`
 
 export interface SessionRow extends AuthUser {
@@ -39,7 +42,8 @@ left join agronomists a on a.email = s.sess->>'actingFor'
 where ${isShown('s.sid')} or ${isShown('s.token')}) found`
 
 /**
- * A single session, the usual case, has its own query: for a list, PostgreSQL always plans for ten sessions.
+ * A single session, the usual case, has its own query, because PostgreSQL plans a query with a list for ten
+ * sessions.
  */
 const findOne = { name: 'find-session', text: findSql((column) => `${column} = $1::text`) }
 const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column} = any($1::text[])`) }
@@ -48,8 +52,8 @@ const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column
 const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
 
 /**
- * Reads a session, using one statement for all concurrent calls. With eight concurrent calls, that saves a
- * seventh of a save's cost in Node (docs/decisions/028).
+ * Reads a session, using one statement for all concurrent calls. With eight concurrent calls, this lowers the
+ * cost of a save in Node by a seventh (docs/decisions/028).
  */
 export function storedSession({ pool }: Database, key: string): Promise<SessionRow | undefined> {
   const known = readers.get(pool)

@@ -1,4 +1,7 @@
-/** Event kinds with their display names, for the audit trail and for an order (rule operations/trail). */
+/**
+ * Kinds of events with their display names, for the audit trail and for an order's timeline (rule
+ * operations/trail).
+ */
 export const auditKinds = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',

@@ -8,8 +8,8 @@ export interface Calculator {
   held: string | null
   operator: Operator | null
   /**
-   * After `typed`, digits are appended; after `result`, a digit starts a new number; `held` means that the
-   * display still shows the left operand.
+   * After `typed`, a digit is appended to the number. After `result`, a digit starts a new number. With
+   * `held`, the display still shows the left operand.
    */
   showing: 'typed' | 'result' | 'held'
 }
@@ -72,7 +72,10 @@ function erase(now: Calculator): Calculator {
   return { ...now, display: rest === '' || rest === '-' || rest === '-0' ? '0' : rest }
 }
 
-/** Evaluates the pending operator first; a second operator in a row only replaces the first. */
+/**
+ * Evaluates the pending operator before setting the new one. A second operator in a row only replaces the
+ * first.
+ */
 function operate(now: Calculator, operator: Operator): Calculator {
   const worked = now.showing === 'held' ? now : equals(now)
   if (worked.display === failed) return worked
@@ -96,7 +99,7 @@ function calculate(left: Big, operator: Operator, right: Big): Big | null {
   return right.eq(0) ? null : left.div(right)
 }
 
-/** A number being typed may end with a decimal point. */
+/** Removes the decimal point from the end of a number that the user hasn't finished typing. */
 function number(display: string): string {
   return display.replace(/\.$/, '')
 }

@@ -21,8 +21,9 @@ export interface Change {
 type Text = string | null
 
 /**
- * Returns the differences between two versions, sorted as on the form: fields, people, lines, money. Matches
- * people by e-mail and ID, lines by ID; reports people or lines that were moved as one change.
+ * Returns the differences between two versions in the sequence of the form: fields, people, lines, money.
+ * Matches agronomists by e-mail, and customers and lines by ID. If people or lines were moved, reports that
+ * as one change.
  */
 export function orderChanges(before: Order, after: Order): Change[] {
   return [
@@ -39,7 +40,10 @@ export function orderChanges(before: Order, after: Order): Change[] {
 
 type Fields = ReadonlyMap<string, Text>
 
-/** The entries that differ between two maps or exist in only one; those of `after` come first. */
+/**
+ * Returns a change for each name whose values differ or that is in only one of the maps. Names in `after`
+ * come first.
+ */
 function differing(before: Fields, after: Fields): Change[] {
   const names = new Set([...after.keys(), ...before.keys()])
   return [...names]
@@ -90,7 +94,7 @@ function customers(order: Order): Person[] {
   }))
 }
 
-/** People are matched by key, because two may have the same name. */
+/** People are matched by key, because two people can have the same name. */
 function peopleChanges(before: readonly Person[], after: readonly Person[]): Change[] {
   const textOf = (people: readonly Person[], key: string) =>
     people.find((one) => one.key === key)?.text ?? null
@@ -109,8 +113,8 @@ const lineNames = (order: Order): Named[] =>
   order.lineItems.map(({ id, fieldName }) => ({ key: id, name: fieldName || 'without a name' }))
 
 /**
- * Reports that people or lines were moved, because the first person is agronomist 1 or customer 1. Shows only
- * the first names of a long list.
+ * Reports that people or lines were moved. This matters because the first person is agronomist 1 or customer
+ * 1. Shows only the first names of a long list.
  */
 function orderChange(what: string, before: readonly Named[], after: readonly Named[]): Change[] {
   const keys = (list: readonly Named[]) => list.map(({ key }) => key)
@@ -190,8 +194,8 @@ const readFirst: readonly LineKey[] = [
 ]
 const readLast: readonly LineKey[] = ['acres', 'costPerAcre', 'discountPercent']
 /**
- * Fields without an entry of their own: the unit is shown with the total units, the discount type with the
- * discount.
+ * Fields without an entry of their own in the changelog. The unit is shown with the total units, and the
+ * discount type with the discount.
  */
 const saidWithOthers: readonly LineKey[] = ['units', 'discountType', 'discountInDollars']
 const listed = new Set([...readFirst, ...readLast, ...saidWithOthers])

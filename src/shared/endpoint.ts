@@ -14,7 +14,7 @@ export type SignInWay = (typeof signInWays)[number]
 export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
 
 /**
- * What a read shows or a write changes: after a write, the browser's cached responses about the same subject
+ * What a read shows or a write changes. After a write, the browser's cached responses about the same subject
  * are outdated.
  */
 export type Subject = 'orders' | 'picklists'

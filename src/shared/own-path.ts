@@ -4,9 +4,9 @@
 const ownPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*\/?)?(?:\?[^\s\\#]{0,1000})?$/
 
 /**
- * Whether a path belongs to this application, as a destination after sign-in: it has no scheme, and doesn't
- * name another host in any spelling that browsers accept, such as `//host`, `/\host` or `/.//host` (rule
- * sign-in/own-pages-only).
+ * Whether a path belongs to this application, so that it is safe to open after sign-in (rule
+ * sign-in/own-pages-only). Rejects schemes, and other hosts in any spelling that browsers accept, such as
+ * `//host`, `/\host` or `/.//host`.
  */
 export function isOwnPath(to: string): boolean {
   return to.length <= 1_200 && ownPath.test(to)

@@ -11,7 +11,7 @@ export function formatPhone(typed: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
 }
 
-/** Area codes never start with 1: a 1 before ten digits is the country code, which is dropped. */
+/** Drops a 1 before ten digits. It must be the country code, because area codes never start with 1. */
 export function withoutCountryCode(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   return digits.length > digitsKept && digits.startsWith('1') ? digits.slice(1) : typed
@@ -26,9 +26,9 @@ const mostCharacters = 12
 const example = '515-555-1234'
 
 /**
- * A phone number as stored, or its problem. Ten digits get a standard format. Anything else but an empty
- * string is a problem if typed; from an API call, any short string is stored as is (rule
- * accounts/phone-format).
+ * Returns the phone number to store, or the problem with it (rule accounts/phone-format). Ten digits get the
+ * standard format. Users must type ten digits or nothing, but an API call may send any short string, which is
+ * stored unchanged.
  */
 export function readPhone(text: string, by: 'hand' | 'call'): { value: string } | { sentence: string } {
   const digits = withoutCountryCode(text).replace(/\D/g, '')

@@ -1,4 +1,4 @@
-/** The kind of number that an input accepts; users may type its unit or symbol along with it. */
+/** The kind of number that an input accepts. Users may type the unit or symbol along with the number. */
 export type Measure = 'units' | 'percent' | 'dollars' | 'count' | 'any'
 
 const own: Record<Measure, { before: RegExp | null; after: RegExp | null }> = {
@@ -35,7 +35,7 @@ export function readNumber(text: string, of: Measure): number | null {
 const longest = 40
 
 /**
- * Removes invisible characters; replaces whitespace with single spaces, and full-width characters and
+ * Removes invisible characters. Replaces whitespace with single spaces, and full-width characters and
  * typographic minus signs with plain ones.
  */
 export function normalized(text: string): string {

@@ -2,8 +2,8 @@ const plain = /^[\x20-\x7e]*$/
 const breaks = /\r\n|[\t-\r\x85\u2028\u2029]/g
 /**
  * Control characters except tabs and line breaks, direction marks, zero-width characters, letters that look
- * blank, and tags. Matches a flag emoji as a whole, including the tags it needs: a lookbehind at each tag
- * would take quadratic time (rule input/linear-time).
+ * blank, and tags. Matches a flag emoji as a whole, including the tags it needs, because a lookbehind at each
+ * tag would take quadratic time (rule input/linear-time).
  */
 const unseen =
   /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
@@ -15,14 +15,17 @@ const joiners =
   /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*(?:\u200d(?=\p{Extended_Pictographic}))?)|\u200d/gu
 
 /**
- * A one-line string as stored (rule input/stored-form): line breaks and tabs become spaces, invisible
- * characters and outer spaces are removed, letters are normalized to NFC. Idempotent.
+ * A one-line string as stored (rule input/stored-form). Line breaks and tabs become spaces, invisible
+ * characters and outer spaces are removed, and letters are normalized to NFC. Idempotent.
  */
 export function tidyLineOfText(value: string): string {
   return plain.test(value) ? value.trim() : tidyKey(value).normalize()
 }
 
-/** A key as sent, without NFC: a stored key is never rewritten (rule picklists/keys-in-nfc). */
+/**
+ * Tidies a key without normalizing it to NFC, because stored keys are never rewritten (rule
+ * picklists/keys-in-nfc).
+ */
 export function tidyKey(value: string): string {
   return plain.test(value) ? value.trim() : withoutUnseen(value.replace(breaks, ' '))
 }
@@ -33,8 +36,8 @@ export function tidyLongText(value: string): string {
 }
 
 /**
- * Keys ignore case for A to Z only: other letters, such as the Kelvin sign, can also have one of a to z as
- * their lowercase form.
+ * Lowercases only A to Z. Lowercasing other letters can also result in one of a to z: the Kelvin sign would
+ * become a k.
  */
 export function lowerKey(key: string): string {
   return /[A-Z]/.test(key) ? key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : key
@@ -49,7 +52,7 @@ export function isBlank(value: string): boolean {
   return tidyLineOfText(value) === ''
 }
 
-/** Why a string can't be stored, or null: PostgreSQL rejects NUL and unpaired surrogates. */
+/** Why a string can't be stored; null if it can be. PostgreSQL rejects NUL and unpaired surrogates. */
 export function unstorable(value: string, from = ''): string | null {
   if (value.includes('\u0000')) return `Remove the NUL character${from}`
   return value.isWellFormed() ? null : `Remove the broken character${from}; retype it`

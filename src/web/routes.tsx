@@ -49,8 +49,8 @@ const NotFoundSignedOut = lazyScreen(
 )
 
 const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? InsightsScreen : OrderFormScreen
-// Loads the first screen's code during login or while the session is checked. If that fails, the code is
-// loaded when the user opens the screen.
+// Loads the first screen's code during login or while the session is checked. If loading fails now, the code
+// is loaded when the user opens the screen.
 firstScreen.preload().catch(() => undefined)
 
 /** The app's routes; the server uses the same paths. */
@@ -96,7 +96,7 @@ function Frame() {
       for (const event of [orderWaits, newBuild]) window.removeEventListener(event, onWaits)
     }
   }, [])
-  // Preloads the list of work left on this device, so that it works offline.
+  // Preloads the list of the user's unfinished work on this device, so that the list can open offline.
   usePreloadOnInput(LeftHere)
   return (
     <>

@@ -52,8 +52,8 @@ function worksOffline(queryClient: QueryClient): void {
   const device = {
     find: async <Data,>(key: Key) => (await offline()).findAnswer<Data>(key),
     show: async (key: Key) => {
-      // Without a worker, this is the first visit: nothing is stored yet, and loading the script would only
-      // add to the load on a slow connection.
+      // Without a service worker, this is the first visit, so nothing is stored yet. Loading the offline code
+      // now would only slow down the page.
       if (navigator.serviceWorker.controller) await (await offline()).showAnswer(queryClient, key)
     },
     answered: (key: Key) => loaded?.noteAnswered(key),

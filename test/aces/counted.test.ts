@@ -36,6 +36,6 @@ it('finalizing is counted by its outcome, also when a sweep finds it', async () 
   expect((await finalized(ann, (await created(ann)).id)).status).toBe(502)
   expect(await counts()).toEqual({ recorded: 1, refused: 1, waiting: 1, now: 1 })
   await aces.comeUp()
-  // The last order never reached ACES, which has no contract for it, so it is open again.
+  // The last order never reached ACES, so ACES has no contract for it, and the order is open again.
   await expect.poll(counts).toEqual({ recorded: 1, refused: 1, waiting: 1, 'reopened-later': 1, now: 0 })
 })

@@ -13,8 +13,8 @@ export const deciders = {
 } as const
 
 /**
- * A decision and the response statuses: for the decision, then for finalizing with DISCOUNT_APPROVAL off and
- * required.
+ * A decision and the expected statuses: `decided` for the decision itself, `off` and `required` for
+ * finalizing with each DISCOUNT_APPROVAL setting.
  */
 export type Row = readonly [
   decider: keyof typeof deciders,

@@ -27,7 +27,7 @@ export interface Office {
 }
 
 /**
- * Only tests of the ACES timeout pass a short `timeoutMs`, because on a busy machine every response is slow.
+ * Pass a short `timeoutMs` only to test the ACES timeout, because on a busy machine every response is slow.
  */
 export async function openOffice(
   timeoutMs = 30_000,
@@ -51,7 +51,9 @@ export async function openOffice(
   }
 }
 
-/** Gives each test file its own office; a file that tests the ACES timeout overrides `acesTimeoutMs`. */
+/**
+ * Gives each test file its own server and ACES. A file that tests the ACES timeout overrides `acesTimeoutMs`.
+ */
 export const it = inWorld
   .extend('acesTimeoutMs', { scope: 'file' }, async () => 30_000)
   .extend('office', { scope: 'file' }, async ({ acesTimeoutMs }, { onCleanup }) => {
@@ -114,7 +116,7 @@ export async function contractsOf({ aces }: Pick<Office, 'aces'>, order: Order) 
 }
 
 /**
- * Sends an order that ACES doesn't respond to in time. Call the returned function to make ACES record the
+ * Finalizes an order while ACES doesn't respond in time. Call the returned function to make ACES record the
  * order later.
  */
 export async function sendInVain({ aces, ann }: Office, order: Order) {

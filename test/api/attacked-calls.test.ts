@@ -6,15 +6,15 @@ import { type Caller, call, order, people, type World } from '#test/world/world.
 import { declared, rows } from './rights-table.ts'
 import { type Asking, calls as onOrders, request } from './states-calls.ts'
 
-/** Makes every call as users who don't have the right to: none succeeds, and nothing is stored. */
+/** Makes every call as users who don't have the right to make it. No call succeeds, and nothing is stored. */
 
 const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
   /** Visible to Ann and the managers only. */
   .extend('anns', { scope: 'file' }, async ({ ann }) => createOrder(ann, order()))
   /**
-   * Reads everything stored except sessions and sign-in traces. A single statement, because it runs hundreds
-   * of times.
+   * Reads everything stored except sessions and sign-in traces. Uses a single statement, because it runs
+   * hundreds of times.
    */
   .extend('stored', { scope: 'file' }, async ({ world }) => {
     const [all] = await world.sql<{ sql: string }>(
@@ -35,7 +35,10 @@ interface Attempt {
   method: string
   path: string
   body: unknown
-  /** The expected statuses: when not signed in, and for an agronomist who doesn't own the order or record. */
+  /**
+   * `nobody` is the expected status without a session. `another` is the expected status for an agronomist who
+   * doesn't own the order or record.
+   */
   nobody: number
   another: number
   listed: Asking['listed']
@@ -47,8 +50,8 @@ function attemptsOf(route: string, anns: Order): Attempt[] {
   const row = rows[route]
   if (row) {
     const { path, body, statuses, another = statuses[1] } = row
-    // For calls that create the caller's own record, `another` is the normal status, because no one else owns
-    // it.
+    // For calls that create the caller's own record, `another` is the status for any agronomist, because no
+    // one else owns the record.
     return [{ route, method, path, body, nobody: statuses[0], another, listed: undefined }]
   }
   const asked: Asking[] = Object.values(onOrders).filter((asking) => asking.route === route)
@@ -63,7 +66,7 @@ function attemptsOf(route: string, anns: Order): Attempt[] {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Headers that must count as not signed in, such as those of an ended session. */
+/** Headers that the server must treat as not signed in, such as those of an ended session. */
 const notSignedIn: Record<string, (world: World) => Promise<Record<string, string>>> = {
   nobody: async () => ({}),
   'a caller with an invented token': async () => bearer('x'.repeat(43)),
@@ -111,7 +114,7 @@ describe('every call', () => {
     'every call refuses %s',
     async ([_who, headersOf], { world, anns, stored }) => {
       for (const route of declared) {
-        // Signs in for each route, because some calls end sessions; does so before the snapshot, because
+        // Signs in for each route, because some calls end sessions. Signs in before the snapshot, because
         // signing in writes to the database.
         const headers = await headersOf(world)
         const before = await stored()
@@ -174,7 +177,7 @@ describe('every write', () => {
         }
       }
       expect(await stored()).toEqual(before)
-      // The victim's session still works: the other site couldn't even sign it out.
+      // The victim's session still works, because the other site couldn't even end it.
       expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, { cookie })).status).toBe(200)
     },
   )

@@ -5,8 +5,8 @@ import { copyOrder, createOrder, ordersPath, removeOrders } from '#test/world/or
 import { type Caller, finalize, order, people, scoutingLine } from '#test/world/world.ts'
 
 /**
- * Orders 1 to 3 are Ann's; 4 and 5 are Bob's. Order 1 is finalized and has the children 1-S1 (6) and 1-C1
- * (7), both Ann's.
+ * The orders with IDs 1 to 3 are Ann's, and those with IDs 4 and 5 are Bob's. Order 1 is finalized. Its
+ * children 1-S1 (ID 6) and 1-C1 (ID 7) are Ann's, too.
  */
 it.beforeEach(async ({ world, ann, mia }) => {
   await removeOrders(world)

@@ -209,7 +209,7 @@ describe('orders that a user may not see', () => {
     const parent = await finalizedOrder(world, ann)
     const lineItems = [field('North 40', 20)]
     const child = await createOrder(mia, { documentType: 'supplemental', parentPoId: parent.id, lineItems })
-    // Simulates an agronomist of the original who was archived and then replaced on this child.
+    // Simulates that Ann was archived and then replaced on this child, so she can no longer see it.
     await world.sql('update purchase_orders set viewer_emails = $2 where id = $1', [
       child.id,
       [people.mia.email],

@@ -70,8 +70,8 @@ const keyNames = { agronomists: 'email', 'grid-sizes': 'size', 'coop-names': 'co
 const keysThere = { agronomists: 'ann@farm.example', crops: 'corn-all', 'coop-names': 'C1' }
 
 /**
- * Calls that take an entry of any list. Their schema doesn't name its fields, so these come from the list
- * definitions.
+ * Calls that take an entry of any list. The schema of these calls names no fields, so the fields come from
+ * the list definitions.
  */
 export const entriesOf = (what: number): Target[] =>
   adminLists.flatMap(({ list, fields }) =>

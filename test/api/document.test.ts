@@ -124,7 +124,8 @@ it('a HEAD request hands nothing out, and neither does a file that no one waited
     fetch(`${address}?copy=noShares`, { headers }),
   ]
   const left = fetch(`${address}?copy=1`, { headers, signal: turning.signal })
-  // The server makes two documents at a time, so by now it has this request but hasn't started on it.
+  // The server makes two documents at a time, so by now it has received the request for copy 1 but hasn't
+  // started on that document.
   await Promise.race(others)
   turning.abort()
   await expect(left).rejects.toThrow('aborted')

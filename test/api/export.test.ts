@@ -206,7 +206,8 @@ describe('an export that a client aborts', () => {
       )
       return row?.n
     }
-    // Runs more exports than there are connections, uncompressed, because 20 MB is too much for any buffer.
+    // Aborts more exports than there are connections. An uncompressed export is 20 MB, too much for any
+    // buffer, so its query is still running when the client aborts it.
     for (let i = 0; i < 15; i++) {
       const leaving = new AbortController()
       const response = await fetch(`${world.url}${ordersPath}/export/csv`, {

@@ -10,7 +10,8 @@ it('an open credit memo can be changed although its original was archived', asyn
   const child = { parentPoId: parent.id, contractType: undefined, documentType: 'credit_memo' }
   const memo = await createOrder(mia, order({ ...child, lineItems: [scoutingLine()] }))
   expect((await mia.call('POST', `${ordersPath}/${parent.id}/archive`)).status).toBe(200)
-  // An archived original has nothing left to credit, so each change confirms the excess with `creditsOver`.
+  // An archived original has nothing left to credit, so each change confirms the excess amount in
+  // `creditsOver`.
   const change = (costPerAcre: number) =>
     mia.call('PUT', `${ordersPath}/${memo.id}`, {
       lineItems: [scoutingLine({ costPerAcre })],

@@ -7,8 +7,8 @@ import { runs, seed } from '#test/world/properties.ts'
 import { type Caller, order, scoutingLine, type World } from '#test/world/world.ts'
 
 /**
- * The strings that the database folds differently from `foldText`, ignoring letters its Unicode version
- * lacks.
+ * The strings that the database folds differently from `foldText`. Ignores letters that the database's
+ * Unicode version lacks.
  */
 async function foldedOtherwise(world: World, texts: readonly string[]): Promise<string[]> {
   const rows = await world.sql<{ folded: string }>(

@@ -10,8 +10,8 @@ import { runs } from '#test/world/properties.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
 /**
- * Tests that the tables for search and sums match the orders at any time, before and after changes are
- * settled into them.
+ * Tests that the tables for search and sums always match the orders, whether or not the latest changes have
+ * been merged into the tables.
  */
 const who = ['ann', 'bob', 'mia'] as const
 const emails = who.map((one) => people[one].email)

@@ -190,7 +190,7 @@ function partBy(chance: Chance, { schema }: Parameter): string {
   if (chance.often(0.6)) return chance.one(likely)
   const value = valueBy(chance)
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  // Node itself returns 431 for long headers, so this stays below its limit.
+  // Node itself returns 431 for long headers, so this text stays below Node's limit.
   return text.slice(0, 400)
 }
 

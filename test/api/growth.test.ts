@@ -32,14 +32,14 @@ const narrowings = [
   'customer=3',
 ]
 /**
- * Search texts: a word on most orders, a number, a word on a few orders, and a word on none, which makes the
- * search read them all.
+ * Search texts: a word on most orders, a number, a word on a few orders, and a word on no order. For the last
+ * one, the search reads all orders.
  */
 const texts = ['acre', '4321', 'field%2077', 'nowhere']
 const known = (producer = 0) => `/api/producers/${producer}/fields?q=field`
 const cards = `${ordersPath}?view=card&limit=40`
 
-/** Of each hundred orders, Ann (the agronomist) sees a quarter, and Bob (the newcomer) sees one. */
+/** Creates 100 orders. Ann (the agronomist) sees a quarter of them, and Bob (the newcomer) sees one. */
 async function createHundred({ sql }: World, mia: Caller): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const { email } = i === 50 ? people.bob : i % 4 === 0 ? people.ann : people.mia
@@ -142,7 +142,7 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   return { small, large, old, all: all?.pages ?? 0 }
 })
 
-/** Fills and measures before the first test, because that takes longer than a test's timeout. */
+/** Creates and measures the orders before the first test, because that takes longer than a test's timeout. */
 it.beforeAll(({ grown }) => expect(grown.all).toBeGreaterThan(500), 300_000)
 
 /** The calls that cost more than `most` times as much as the same call in `others`. */
@@ -202,7 +202,7 @@ it('a filtered list of 20,000 orders reads at most five times the pages that one
 it('a text filter of 20,000 orders reads at most five times the pages that one of 1,000 does', ({
   grown: { small, large },
 }) => {
-  // Excludes Bob, who has 10 of 1,000 orders, but 200 of 20,000.
+  // Excludes Bob, because his 10 of 1,000 orders don't fill a page of 40, but his 200 of 20,000 orders do.
   const aQuarter = (name: string) => !name.startsWith('bob')
   expect(Object.keys(large.filter)).toHaveLength(12)
   expect(above(5, only(large.filter, aQuarter), only(small.filter, aQuarter))).toEqual([])

@@ -10,7 +10,7 @@ it.beforeEach(async ({ world }) => {
     level = case left(email, 3) when 'mia' then 'Manager' when 'ada' then 'Admin' else 'Agronomist' end`)
 })
 
-/** Starts a call without the end of its body, and returns a function that sends the rest. */
+/** Sends a call without the end of its body, and returns a function that sends the rest. */
 async function begin(world: World, { token }: Caller, method: string, path: string, sent: object) {
   const body = JSON.stringify(sent)
   const call = request(`${world.url}${path}`, {
@@ -21,7 +21,7 @@ async function begin(world: World, { token }: Caller, method: string, path: stri
       'content-length': Buffer.byteLength(body),
     },
   })
-  // An idle session is extended once the server has checked it, so the test can wait for that.
+  // The server extends an idle session when it checks the session, so the test can wait for that check.
   await world.sql("update user_sessions set used = '2020-01-01', expire = expire - interval '1 hour'")
   call.write(body.slice(0, 5))
   await expect.poll(() => world.sql("select from user_sessions where used > '2020-01-02'")).toHaveLength(1)

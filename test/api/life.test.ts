@@ -94,8 +94,8 @@ describe('removing an order', () => {
       const headers = { 'idempotency-key': `thrice-${id}` }
       const act = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
       const first = act()
-      // Sends up to two other calls first, so that the repeats arrive at different points in the first
-      // request.
+      // Sends up to two other calls before the repeats, so that the first request is at a different point
+      // each time.
       for (let i = 0; i < round % 3; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, act(), act()])
       expect(answers.map((answer) => [answer.status, answer.body.status])).toEqual([

@@ -17,7 +17,10 @@ import { type Caller, finalize, order, people, scoutingLine, type World } from '
 const who = ['ann', 'bob', 'mia'] as const
 const emails = who.map((person) => people[person].email)
 const years = [2024, 2025, 2026]
-/** Four bytes per letter, with no repeats to compress: too long for an index entry. */
+/**
+ * Each letter takes four bytes, and none repeats, so even compressed, the text is too long for an index
+ * entry.
+ */
 const long = String.fromCodePoint(...Array.from({ length: 160 }, (_, i) => 0x20000 + i * 97))
 const names = ['acre farms', 'brook coop', `${long}a`, `${long}b`]
 
@@ -72,7 +75,7 @@ const steps = (columns: string): fc.Arbitrary<Step> =>
       one(`update purchase_orders set created_at = created_at - interval '1 day' where ${some(n)}`),
     ),
     place.map((n) => one(`delete from purchase_orders where ${some(n)} and document_type <> 'original'`)),
-    // Adds and updates orders in one statement, so that one transaction changes both kinds.
+    // Adds and updates orders in one statement, so that a single transaction contains both kinds of changes.
     fc.tuple(place, viewers, year).map(([n, seen, of]) =>
       one(
         `with added as (

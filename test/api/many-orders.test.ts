@@ -4,7 +4,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine } from '#test/world/world.ts'
 
-/** Creates the orders: 1 and 4 have children, and 3 and 9 are archived. */
+/** Creates the orders. Orders 1 and 4 have children, and orders 3 and 9 are archived. */
 it.beforeAll(async ({ world, ann, mia }) => {
   for (let i = 0; i < 6; i++) {
     const of = i % 2 === 0 ? people.ann.email : people.bob.email

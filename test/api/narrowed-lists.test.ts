@@ -50,7 +50,7 @@ const ids = (orders: readonly { id: number }[]) => orders.map(({ id }) => id).so
 const seenBy = (email: string, orders: readonly Order[]) =>
   orders.filter((order) => isWanted(order, { status: 'all', person: email }))
 
-/** Follows the links to the last page, and also returns the counts from the first page. */
+/** Follows the `next` links to the last page, and also returns the total count from the first page. */
 async function pages(caller: Caller, query: string) {
   const found: Order[] = []
   let counted: string | null = null

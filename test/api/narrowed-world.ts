@@ -5,7 +5,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
 /**
- * Creates two dozen originals for three producers by three users, with children, in every state, some
+ * Creates 24 originals by three users for three producers, in every state. Some have children, and some are
  * archived.
  */
 export async function createManyKinds(world: World): Promise<void> {

@@ -18,7 +18,8 @@ function order({ kind, creator }: Cell, state: State): Guarded {
 }
 
 /**
- * Whether the table lets this user make the call: to read the order, or to change something not changed yet.
+ * Whether this call works for this user according to the table. A write that changes nothing doesn't count as
+ * working.
  */
 function works(call: Call, { who, kind }: Cell, state: State): boolean {
   const answer = cellsOf(call, state).find((cell) => cell.who === who && cell.kind === kind)?.answer

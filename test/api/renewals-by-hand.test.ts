@@ -38,7 +38,7 @@ async function people(): Promise<AuthUser[]> {
   return rows
 }
 
-/** All of a user's renewals for the demonstration year, from every page. */
+/** All of a user's renewals for the year of the demo data, from every page. */
 async function planned(user: AuthUser, producerId?: number): Promise<Renewal[]> {
   const all: Renewal[] = []
   let after: number | null = 0

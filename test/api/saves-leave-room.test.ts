@@ -16,7 +16,7 @@ it('reads are served while saves wait for something that blocks them all', async
   const locked = new Promise<void>((resolve) => {
     isLocked = resolve
   })
-  // Simulates a slow standby: a lock that only saves need makes them wait before they commit.
+  // Simulates a slow standby. Only saves need this lock, so they wait for it just before they commit.
   const holding = addressOf(world).then((url) =>
     connected(url, async (client) => {
       await client.query('begin')
@@ -39,7 +39,8 @@ it('reads are served while saves wait for something that blocks them all', async
   expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
   release()
   await holding
-  // Saves that waited too long for a slot or for the lock are asked to retry; none fails for another reason.
+  // A save that waits too long for a slot or for the lock gets a 503, which asks the client to retry. No save
+  // fails for another reason.
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
 })

@@ -29,7 +29,7 @@ export interface Asking {
   once?: true
   /** The ID in the path, if it isn't the order's. */
   idOf?: (order: Order) => number
-  /** For calls that list: the orders in the response. */
+  /** For calls that return a list: the orders in the response. */
   listed?: (body: never, asked: { id: number }) => { id: number }[]
 }
 
@@ -71,7 +71,7 @@ export const calls = {
   version: { route: 'GET /api/purchase-orders/:id/versions/:n' },
   document: {
     route: 'GET /api/purchase-orders/:id/versions/:n/document.pdf',
-    // The file is made for the first caller who may have it; with `*`, later callers get 304.
+    // The file is created for the first caller with access. Because of the `*`, later callers get 304.
     headers: { 'if-none-match': '*' },
   },
   timeline: { route: 'GET /api/purchase-orders/:id/timeline' },
@@ -166,7 +166,7 @@ export const calls = {
         knownRenewals: 1_000,
         lineItems: [scoutingLine({ fieldName: randomUUID() })],
       }),
-    // Creates a new order, and adds no version or event to the one that is renewed.
+    // Creates a new order, and adds no version or event to the order that is renewed.
     writes: ({ renewals }) => ({ renewals: renewals + 1 }),
   },
   'add a supplemental': child('supplemental'),
@@ -181,12 +181,12 @@ export function request({ route, idOf, query, body, headers }: Asking, order: Or
   return { method, address: `${path}${query?.(order) ?? ''}`, body: body?.(order), headers }
 }
 
-/** Calls on purchase orders that don't name one. */
+/** Calls on purchase orders in general, not on a specific one. */
 export const nameNone = [
   'GET /api/purchase-orders/totals',
   // Tested for each state in sums-by-state.test.ts.
   'GET /api/purchase-orders/sum',
-  // Tested in refused-mark.test.ts: which orders they count, and for whom.
+  // refused-mark.test.ts tests which orders these two calls count, and for whom.
   'GET /api/purchase-orders/refused',
   'PUT /api/purchase-orders/refused',
   // For managers only, who see every order in every state; rights.test.ts tests that everyone else is

@@ -5,9 +5,9 @@ import type { Call } from './states-calls.ts'
  * Who may do what with each kind of order in each state (rule rights/who-sees-an-order): the order discount
  * (rule rights/order-discount), closed and archived orders (rules states/only-open-orders-change,
  * states/who-may-archive, states/archived-are-for-managers), the card's buttons (rule states/card-buttons),
- * children (rule kinds/parent-of-a-child) and permanent finalizing (rule finalizing/permanent). A row has
- * four answers: users who aren't signed in may do nothing, and managers and admins have the same rights on
- * every order.
+ * children (rule kinds/parent-of-a-child) and permanent finalizing (rule finalizing/permanent). Each row has
+ * one answer for each column. No column is needed for users who aren't signed in, who may do nothing.
+ * Managers and admins share a column, because they have the same rights on every order.
  */
 export const columns = ["another's", 'created', 'assigned', 'manager'] as const
 export type Column = (typeof columns)[number]
@@ -18,7 +18,7 @@ export type Column = (typeof columns)[number]
  */
 export const callers = {
   nobody: { column: null, level: null, creates: false },
-  // In the assignees' territory, which doesn't give her any rights.
+  // Zoe is in the assignees' territory, which doesn't give her any rights.
   zoe: { column: "another's", level: 'Agronomist', creates: false },
   ann: { column: 'created', level: 'Agronomist', creates: true },
   bob: { column: 'assigned', level: 'Agronomist', creates: false },
@@ -36,7 +36,10 @@ export const everybody = Object.keys(callers) as CallerName[]
 /** The agronomists assigned to every order, some in a different letter case than in the picklist. */
 export const assigned = { bob: 'Bob@Farm.Example', mel: 'mel@farm.example', abe: 'ABE@farm.example' }
 
-/** The fields of an order in each state. Who archived it matters, because that user may restore it. */
+/**
+ * The fields of an order in each state. It matters who archived an order, because that user is allowed to
+ * restore it.
+ */
 export const states = {
   open: { status: true, finalized: false, acesState: 'none' },
   finalizing: { status: true, finalized: true, acesState: 'pending' },
@@ -199,7 +202,7 @@ export const table: Record<Call, Rows> = {
   'add a credit memo': addsToIt,
 }
 
-/** A single expected result: for a caller, a kind of order, and the order's creator. */
+/** The expected result of a call by one user, for one kind of order by one creator. */
 export interface Cell {
   who: CallerName
   kind: DocumentType

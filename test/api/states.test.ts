@@ -118,8 +118,8 @@ describe.each(everyState)('an order: %s', (state) => {
       return same(fitting, after) ? null : wrong(JSON.stringify(after))
     }
     /**
-     * Makes the calls one after another, because the callers share an order; refused calls first, because
-     * they don't change it.
+     * Makes the calls one after another, because the callers share an order. Makes the refused calls first,
+     * because they don't change the order.
      */
     async function violationsOf(order: Order): Promise<(string | null)[]> {
       const asked = cells.filter((cell) => !own(cell) && sharedBy(cell) === order)

@@ -14,7 +14,7 @@ const wanted = documentTypes.map((kind) => ({ kind, creator: 'ann' as const }))
 
 beforeAll(async () => {
   world = await openStates()
-  // Creates the children's parents before any sum is read, so that they don't change it.
+  // Creates the children's parents before any sum is read, because creating them later would change the sums.
   await world.reach('open', wanted)
 })
 afterAll(() => world.close())

@@ -5,7 +5,10 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, order, type World } from '#test/world/world.ts'
 
-/** Creates an order with two versions, archived and restored, with a hand-out and some audit events. */
+/**
+ * Creates an order with two versions and a downloaded document, archives and restores it, and causes some
+ * audit events.
+ */
 async function lived(world: World, mia: Caller): Promise<number> {
   const { id } = await createOrder(mia)
   await mia.call('PUT', `${ordersPath}/${id}`, order({ comments: 'Second', versionNumber: 1 }))

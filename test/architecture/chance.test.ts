@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
 /**
- * Finds measured time: a test that depends on a clock or on the machine's load can fail at random elsewhere.
+ * Finds measured time, because a test that depends on a clock or on the machine's load can fail at random on
+ * another machine.
  */
 const clock =
   /(?:performance|Date)\.now\(\)\s*-(?! *\d)|-\s*(?:performance|Date)\.now\(\)|\bhrtime\b|\bcpuUsage\b|\beventLoopUtilization\b|'longtask'|\bdurationThreshold\b|\bgetHeapUsage\b/
-/** Finds a fixed seed, or a fixed number of runs, which the long run of all property tests couldn't raise. */
+/**
+ * Finds a fixed seed or a fixed number of runs, because the long run of all property tests couldn't raise the
+ * number.
+ */
 const ownRuns = /\bnumRuns:(?! *runs\()|fc\.(?:assert|check)\([^;]*\bseed\b:/
 
 const tested = [...codeIn('src').filter(isTest), ...codeIn('test')]

@@ -42,8 +42,8 @@ export function readLock(text: string): Installed[] {
 }
 
 /**
- * Whether a license is allowed: one of several alternatives (`MIT OR Apache-2.0`) is enough; in a combination
- * (`AND`), each must be.
+ * Whether a license is allowed. At least one of several alternatives (`MIT OR Apache-2.0`) must be allowed.
+ * In a combination (`AND`), every license must be allowed.
  */
 function isAllowed(license: string, allowed: readonly string[]): boolean {
   const plain = license.replace(/[()]/g, '')

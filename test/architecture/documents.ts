@@ -74,7 +74,7 @@ export function citedRules(text: string): string[] {
 export interface Rule {
   name: string
   page: string
-  /** The files of the tests that prove the rule; null if the page says that it has none yet. */
+  /** The files of the tests that prove the rule; null if the page says that the rule has no test yet. */
   tests: readonly string[] | null
 }
 

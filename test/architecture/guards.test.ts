@@ -95,7 +95,7 @@ describe('the linter', () => {
 })
 
 describe('tests of pages', () => {
-  /** Finds checks that read the page without waiting, so they would miss parts that appear a moment later. */
+  /** Finds checks that read the page without waiting, and so miss parts that appear a moment later. */
   const atOnce =
     /(expect|if) ?\(\s*[(!]*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
 

@@ -24,10 +24,7 @@ export const wallTests = ['test/architecture/architecture.test.ts', 'test/archit
 /** Tests for the business rules: nearly every module uses the rules, and these tests find a fault soonest. */
 const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/screens/insights/', ...smoke]
 
-/**
- * Modules that only put other modules together, so a change to one of the others doesn't run the tests of
- * these.
- */
+/** Modules that only combine other modules. Their tests don't run when one of those other modules changes. */
 export const composing = ['server', 'web']
 
 export const moduleTests: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 /**
  * One of the code's modules, which are listed from the lowest layer to the highest. A module is a folder in
- * src, with its subfolders that aren't modules themselves, or the files that it names. It may import only the
- * modules and packages on its lists, and those modules must be in lower layers.
+ * src, without those subfolders that are modules themselves, or the files in `files`. A module may import
+ * only the modules and packages on its lists, and those modules must be in lower layers.
  */
 export interface Module {
   imports: readonly string[]

@@ -25,7 +25,7 @@ describe('the tests of the modules', () => {
   })
 
   it.each(Object.entries(tables.moduleTests))('of %s exist', (_name, paths) => {
-    // Only test/screens may lack tests for a screen: some screens can be tested only in a browser.
+    // Only tests in test/screens can be missing, because some screens can be tested only in a browser.
     const missing = paths.filter((path) => !tests.some((file) => file.startsWith(path)))
     expect(missing.filter((path) => !path.startsWith('test/screens/'))).toEqual([])
     expect(paths.length).toBeGreaterThan(missing.length)
@@ -45,7 +45,8 @@ describe('the tests of the modules', () => {
     expect(tables.smoke.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  // A journey takes four times as long as a test in test/screens, so any more belong in a browser proof.
+  // A journey takes four times as long as a test in test/screens, so additional ones belong in the browser
+  // proofs.
   it('are few journeys', () => {
     const journeys = tests
       .filter((file) => file.startsWith('test/journeys/'))
@@ -150,7 +151,7 @@ describe('the slow proofs', () => {
       'newcomer',
     ])
     expect(chosen(names.indexOf('start'), 'docs/aces.md')).toEqual(['start'])
-    // It is the backup proof's turn, but the change already selects it, so the next proof takes the turn.
+    // The backup proof is next, but the change already selects it, so the proof after it takes the turn.
     expect(chosen(names.indexOf('backup'), 'test/proof/backup/backup.test.ts')).toEqual(['backup', 'start'])
   })
 

@@ -8,7 +8,8 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 )
 
 /**
- * Every read below these paths shows data about the subject; so does a plan that a screen reads with POST.
+ * Every GET below these paths returns data about the subject. So does every plan that a screen requests with
+ * POST.
  */
 const addresses: Readonly<Record<Subject, RegExp>> = {
   orders: /^\/api\/(purchase-orders|producers|discount-checks)\b/,

@@ -55,9 +55,9 @@ process.stdin.on('end', () => {
 })`
 
 /**
- * The first input that doesn't finish, or null: linear expressions take milliseconds, quadratic ones hours.
- * Limits processor time, which other load doesn't affect, in a process of its own, because a running
- * expression can't be stopped.
+ * Returns the first input that takes too long, or null. Linear expressions take milliseconds, and quadratic
+ * ones take hours. Limits processor time, because other load doesn't affect it. Uses a separate process,
+ * because a running expression can't be stopped.
  */
 function endless(trials: readonly Trial[], cpuSeconds: number): Promise<string | null> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ export interface Sentence {
   text: string
 }
 
-/** A word with the punctuation around it; a part with any other characters isn't a word. */
+/** A word with the punctuation around it. A part that contains any other character isn't a word. */
 const word = /^\p{P}*\p{L}[\p{L}’'-]*\p{P}*$/u
 const wordsOf = (text: string) => text.split(/\s+/).filter((part) => word.test(part))
 
@@ -49,7 +49,7 @@ export function sentencesOf(file: string, code: string): Sentence[] {
   return found
 }
 
-/** Sentences that match no line of a page, whatever the page has in place of inserted values. */
+/** Sentences that match no line of a page. An inserted value matches whatever the page has in its place. */
 export function unnamedSentences(
   sentences: readonly Sentence[],
   page: string,

@@ -105,8 +105,8 @@ const importing = [
 ]
 
 /**
- * The path in `new URL('./a.ts', import.meta.url)` or `import.meta.glob('./a/*.ts')`, which reach files as an
- * import does.
+ * The path in `new URL('./a.ts', import.meta.url)` or `import.meta.glob('./a/*.ts')`. Both refer to files, as
+ * an import does.
  */
 function addressedIn(node: Node): Node | null {
   const [first = null, base] = nodesAt(node.arguments)
@@ -148,8 +148,8 @@ function isConst({ typeAnnotation }: Node): boolean {
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
 /**
- * The functions with the names of their declarations or properties; any other function counts as part of a
- * named one.
+ * The functions with the names of their declarations or properties. A function without a name counts as part
+ * of the named function that contains it.
  */
 function functionsOf(nodes: readonly Node[], text: string): Measured[] {
   const measured = (name: unknown, node: Node | null): Measured[] =>

@@ -54,9 +54,9 @@ function leaks(some: readonly Sheet[]): string[] {
 }
 
 /**
- * Classes that a module uses, but that only another module defines, which is neither a lower module nor the
- * page that the using module belongs to. A selector that combines a class with one of its module's own
- * classes doesn't define that class, because elements elsewhere use it as a hook.
+ * Classes that a module uses although another module defines them. Excludes classes of lower modules and of
+ * the page that the module belongs to. A selector with several classes defines only the class that belongs to
+ * its own module.
  */
 function strangers(users: readonly Uses[], some: readonly Sheet[]): string[] {
   const owners = ownersIn(some)

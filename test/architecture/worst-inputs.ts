@@ -22,7 +22,7 @@ const measure = String.raw`(%|percent|ac\.?|acres?)`
 
 /** Every regular expression that repeats without a limit, as written in the code. */
 const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
-  // Match whole runs of one kind of character.
+  // These expressions match whole runs of one kind of character.
   [/\p{Cc}+/gu, { repeated: '\u0001' }],
   [/[\s\p{Cc}]+/gu, { repeated: '\t' }],
   [/\s+/g, { repeated: ' ' }],
@@ -36,7 +36,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/[^\s"'<>(),;]+/g, { repeated: 'a@' }],
   [/:(\w+)/g, { repeated: ':a' }],
 
-  // Match only after a separator, which is never a space or an apostrophe.
+  // These expressions match only after a separator, which is never a space or an apostrophe.
   [/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
   [/([;\t\r\n] *'*)'(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
 
@@ -57,7 +57,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
     { own: 'a PDF of ours: each string is closed' },
   ],
 
-  // Match from the first character, and fail at the last.
+  // These expressions match from the first character, and fail at the last.
   [/^\/assets\/([\w-][\w.-]*)$/, { before: '/assets/', repeated: 'a' }],
   [/^\d+$/, { repeated: '1' }],
   [/^-\d+$/, { repeated: '1', before: '-' }],
@@ -118,7 +118,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^\d+\.0+$/, { repeated: '0', before: '1.' }],
   [/\.\d*[1-9]/, { repeated: '0', before: '.' }],
   [/^0[0-]*0$/, { repeated: '0-' }],
-  // Applied to the digits of a number that JavaScript can represent.
+  // Applied to the digits of a JavaScript number, so the input is always short.
   [/\B(?=(\d{3})+$)/g, { repeated: '1', atMost: 330 }],
   [/\.?0+$/, { repeated: '0', atMost: 330 }],
 

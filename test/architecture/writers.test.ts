@@ -13,7 +13,7 @@ const senders = [
   'src/web/shell/session/use-suspended-work.ts',
 ]
 
-/** POSTs that store nothing; the browser may call them anywhere. */
+/** POST calls that store nothing, so any browser code may make them. */
 const reads = [
   '/api/corrections/plan',
   '/api/picklists/:list/import-plan',
@@ -26,7 +26,7 @@ const reads = [
 const code = (folder: string) => codeIn(folder).filter((file) => !isTest(file))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-/** The client's function for any call; `call` accepts reads only, which the compiler checks. */
+/** The import of `send`, which can make any call. The compiler checks that `call` makes only reads. */
 const sends = /import \{[^}]*\bsend\b[^}]*\} from '(#web\/api|\.)\/client\.ts'/
 const fetches = /\bfetch\(/
 const mutates = /\buseMutation\b/

@@ -9,8 +9,8 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * Measures the export of many orders. Memory in use is measured in this process, which can collect garbage
- * first; the first byte, the duration and the total memory in a fresh process.
+ * Measures the export of many orders. The memory in use is measured in this process, which can collect
+ * garbage first. The first byte, the duration and the total memory are measured in a fresh process.
  */
 const sizes = isShort ? { few: 500, many: 2_000, runs: 1 } : { few: 10_000, many: 100_000, runs: 3 }
 const megabyte = 1_048_576
@@ -28,7 +28,7 @@ try {
   await copyOrders(sql as never, sizes.many)
   const many = await best(() => held(token))
   remark(`held: ${(few / megabyte).toFixed(2)} MB of few orders, ${(many / megabyte).toFixed(2)} MB of many`)
-  // Any rise smaller than one portion of rows might come from the process's other work.
+  // Counts a smaller rise as one portion of rows, because it might come from the process's other work.
   const ratio = Math.max(many, portion) / Math.max(few, portion)
   report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, ratio, { atMost: 1.3 })
 
@@ -53,7 +53,7 @@ async function best(run: () => Promise<number>): Promise<number> {
   return Math.min(...found)
 }
 
-/** The peak of memory in use during an export, above the level before it. */
+/** The most memory in use during an export, minus the memory in use before it. */
 async function held(token: string): Promise<number> {
   const now = () => {
     collect()
@@ -84,7 +84,7 @@ async function measure(): Promise<Measured> {
   })
   try {
     const token = await signIn(product.url, ({ level }) => isManager(level))
-    // Warms up first, because many orders share the cost of loading code and opening connections.
+    // Warms up first, so that the measured growth doesn't include loading code and opening connections.
     const { firstByteMs } = await take(product.url, token, '?endDate=2025-01-03')
     const before = memoryOf(product.pid)
     let most = before

@@ -10,7 +10,7 @@ import { serveDemonstration } from './served.ts'
  * commit, and a spreadsheet.
  */
 const customers = isShort ? 500 : 20_000
-/** Fewer than `customers`, because the demonstration's own customers stay in the list: orders use them. */
+/** Fewer than `customers`, because the demo customers also stay in the list: orders refer to them. */
 const imported = customers - 100
 const openings = isShort ? 1 : 5
 const rounds = isShort ? 1 : 3
@@ -42,7 +42,7 @@ try {
   await close()
 }
 
-/** Plans and commits an import over HTTP, with rows as full as those of a real office. */
+/** Plans and commits an import over HTTP. Each row contains as much data as a row of a real office. */
 async function measureCalls(): Promise<void> {
   const rows = Array.from({ length: imported }, (_, i) => ({
     accountId: String(2_000_000 + i),

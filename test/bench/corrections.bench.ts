@@ -12,7 +12,7 @@ try {
   await pool.query(
     "update purchase_orders set finalized = true, finalized_at = now(), aces_state = 'synced' where document_type = 'original' and status and not finalized",
   )
-  // The same field is on several demonstration orders in one year, so each row also names a service.
+  // Several demo orders of one year contain the same field, so each row also names a service.
   const { rows: fields } = await pool.query<{
     producer: string
     field: string
@@ -26,7 +26,7 @@ try {
     [sizes.rows],
   )
   for (const named of [true, false]) {
-    // The demonstration's season is smaller, so fields repeat, as when a field is visited twice.
+    // The demo season is smaller, so fields repeat, as in a real list that contains two visits to a field.
     const rows = Array.from({ length: sizes.rows }, (_, at) => {
       const { producer = '', field = '', service = '', acres = 0 } = fields[at % fields.length] ?? {}
       const done = Math.round((acres / 2 + (at % 3) * 2 + 1) * 100) / 100

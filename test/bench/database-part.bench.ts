@@ -15,8 +15,8 @@ import { openWire } from './wire.ts'
 
 /**
  * Measures PostgreSQL's share of creating and changing an order, in processor time and WAL, including updates
- * to the search tables. Alternates on the same data between all migrations and all but the last few (`BEFORE`
- * sets how many).
+ * to the search tables. Alternates, on the same data, between a schema with all migrations and one without
+ * the last few. `BEFORE` sets how many are left out.
  */
 const without = Number(process.env.BEFORE ?? 1)
 const rounds = isShort ? 1 : Number(process.env.ROUNDS ?? 11)

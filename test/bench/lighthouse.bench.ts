@@ -32,7 +32,7 @@ try {
 
   const scores: number[] = []
   for (let i = 0; i < runs; i++) {
-    // Clears the cache, because Lighthouse doesn't with disableStorageReset.
+    // Clears the cache, because Lighthouse doesn't clear it with `disableStorageReset`.
     await devtools.send('Network.clearBrowserCache')
     const result = await lighthouse(url, {
       port,

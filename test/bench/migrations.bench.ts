@@ -77,7 +77,10 @@ async function fill(): Promise<void> {
   await pool.query('vacuum analyze purchase_orders')
 }
 
-/** Repeats an older server's statements until `stop`, which returns their number and the longest time. */
+/**
+ * Repeats an older server's statements until `stop` is called. `stop` returns the number of rounds and the
+ * longest time of a round.
+ */
 function workMeanwhile() {
   let going = true
   let saves = 0

@@ -3,9 +3,9 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * Measures first pages with totals for 1,000,000 orders, compared with 1,000: as a manager, who sees all of
- * them, and as an agronomist, who sees 10,000, compared with 10. Pages have ten orders, so they are always
- * full. Reports later pages without a target.
+ * Measures first pages with totals among 1,000,000 orders and among 1,000. A manager sees all of them, and an
+ * agronomist sees 10,000 or 10. Pages have ten orders, so they are always full. Later pages are reported
+ * without a target.
  */
 const sizes = isShort
   ? { few: { all: 500, own: 5 }, many: { all: 100_000, own: 1_000 }, calls: 9 }

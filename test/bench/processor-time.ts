@@ -6,7 +6,7 @@ import { openWire } from './wire.ts'
 export interface Timed {
   child: ChildProcess
   url: string
-  /** The processor time in milliseconds that its own threads have used so far. */
+  /** The processor time in milliseconds that the program has used so far, without its child processes. */
   time(): Promise<number>
   /** Resident memory in megabytes. */
   memory(): Promise<number>
@@ -17,7 +17,7 @@ const tells = `data:text/javascript,${encodeURIComponent(
   'process.on("message", () => process.send({ ...process.cpuUsage(), rss: process.memoryUsage.rss() }))',
 )}`
 
-/** Starts a Node program, and waits until it prints `Ready at` and its URL. */
+/** Starts a Node program, and waits until it prints `Ready at` followed by its URL. */
 export async function startTimed(program: string[], environment: Record<string, string>): Promise<Timed> {
   const child = spawn(process.execPath, ['--import', tells, ...program], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
@@ -60,7 +60,7 @@ for (const [name, answer] of Object.entries(answers))
   app.all('/' + name, (request, reply) => reply.type('application/json').send(answer))
 console.log('Ready at ' + await app.listen({ host: '127.0.0.1', port: 0 }))`
 
-/** Starts a bare Fastify server that only returns the responses in the JSON file, by name. */
+/** Starts a bare Fastify server that returns each response in the JSON file at the path with its name. */
 export const startBare = (file: string) =>
   startTimed(['--input-type=module', '-e', bareProgram], { ANSWERS: file })
 

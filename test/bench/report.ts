@@ -1,6 +1,6 @@
 /**
- * Whether this is a short run, which only shows that each benchmark still works, whatever else the machine
- * does.
+ * Whether this is a short run. A short run only shows that each benchmark still works, even on a busy
+ * machine.
  */
 export const isShort = process.argv.includes('--short')
 

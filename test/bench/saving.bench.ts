@@ -48,8 +48,7 @@ try {
       const client = clients[worker] as pg.Client
       for (const statement of statements) await client.query({ ...statement })
     })
-  // Warms up first: the server's code is compiled while it runs, and is at full speed after a few thousand
-  // saves.
+  // Warms up first, because the server reaches full speed only after a few thousand saves.
   for (let i = 0; i < rounds; i++) await http8()
   await direct8()
   const ratios: number[] = []

@@ -19,7 +19,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Starts the product with demonstration data on its own database, with a user signed in. */
+/** Starts the product with demo data on its own database, and signs in a user. */
 export async function serveDemonstration(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
   const log = { info() {}, warn() {}, error() {} }

@@ -18,7 +18,8 @@ async function pdfOf(order: Order, copy: DocumentCopy = 'all'): Promise<Uint8Arr
 }
 
 /**
- * Rules that apply only to a single document: a first heading, times, an author, and what archiving requires.
+ * Rules that apply only to a single document: a first heading, times, an author, and the archiving
+ * requirements.
  */
 const ofOneDocument = new Set([
   ...['title', 'xmp has the title', 'xmp has the author', 'xmp has the times', 'headings'],

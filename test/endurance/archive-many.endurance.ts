@@ -6,8 +6,9 @@ import { serveDemonstration } from '../bench/served.ts'
 import { say, short } from './plain-client.ts'
 
 /**
- * Archives a season's orders from the screen with the default limit on changes per minute, so that many wait
- * for the next minute. Each is archived once, and none is left over (rule administration/one-after-another).
+ * Archives a season's orders from the screen. Because of the default limit on changes per minute, many orders
+ * wait for the next minute. In the end, each order has been archived exactly once
+ * (rule administration/one-after-another).
  */
 const allowed = short ? 40 : 600
 const wanted = short ? 60 : 1_200

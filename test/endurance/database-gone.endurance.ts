@@ -65,7 +65,7 @@ try {
     `  ${ledger.saves.length} answered saves, ${counted.refused} refused with a sentence, ${counted.unanswered} without an answer, ${found.violations.length} wrong`,
   )
 
-  /** The time at which `act` has finished. */
+  /** Returns the time when `act` has finished. */
   async function moment(act: Promise<void>): Promise<number> {
     await act
     return performance.now()

@@ -39,8 +39,8 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]
 /**
- * When a process is killed: before or after ACES records the contract, or within 25 ms, whatever the process
- * is doing.
+ * When a process is killed: never, before or after ACES records the contract, or within 25 ms, whatever the
+ * process is doing.
  */
 const deaths = ['none', 'beforeRecording', 'none', 'anywhere', 'none', 'beforeAnswering'] as const
 type Death = (typeof deaths)[number]
@@ -139,7 +139,7 @@ async function run(place: Place, i: number, way: Way, death: Death): Promise<num
     ({ acesState }) => acesState !== 'pending',
   )
   await check(place, order.id, `run ${i} (${way}, ${death})`)
-  // Retries most orders, as users would; a quarter of them aren't retried.
+  // Retries most orders, as users would, but not every fourth one.
   if (i % 4 !== 0) {
     await finalize(place, at(i + 1), order.id)
     await check(place, order.id, `run ${i} (${way}, ${death}), tried again`, true)

@@ -5,8 +5,8 @@ import { say } from './plain-client.ts'
 const spinMs = 300
 
 /**
- * Whether the machine is otherwise idle. Times measured beside other work say nothing about the product, so
- * they are reported but not judged.
+ * Whether the machine has no other load. Under other load, measured times say nothing about the product, so
+ * they are printed but can't fail the test.
  */
 export async function isIdle(): Promise<boolean> {
   const [before, began] = [process.cpuUsage(), performance.now()]

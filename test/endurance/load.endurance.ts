@@ -12,10 +12,11 @@ import { verify } from './saves-ledger.ts'
 import { ms, type Office, type Outcome, openOffice, percentile, usualPerSecond, work } from './steady-load.ts'
 
 /**
- * Doubles the load of 200 users, on the embedded database and on two processes that share a single PostgreSQL
- * server: nothing fails and no one waits. Then the load grows until calls are refused: admitted calls are
- * served, acknowledged saves are stored, and the server soon recovers. Finally, 500 connections that send a
- * byte per second slow no one down (rule load/at-the-door).
+ * Applies twice the load of 200 users to the embedded database, and to two processes that share a single
+ * PostgreSQL server. No call may fail, be refused or take too long. Then increases the load until calls are
+ * refused. Admitted calls are served, acknowledged saves are stored, and the server soon recovers. Finally,
+ * opens 500 connections that send one byte per second, which must not delay other calls (rule
+ * load/at-the-door).
  */
 const loadSeconds = short ? 8 : 300
 const overloadSeconds = short ? 4 : 20
@@ -71,7 +72,10 @@ async function withProducts(
   }
 }
 
-/** The 99th percentile of response times at twice the usual load. Reports any failure or refusal. */
+/**
+ * Applies twice the usual load, and returns the 99th percentile of the response times. Every failed or
+ * refused call counts as a violation.
+ */
 async function steady(where: string, office: Office): Promise<number> {
   const idle = await isIdle()
   const outcome = await work(office, { perSecond: twice, seconds: loadSeconds })
@@ -120,7 +124,9 @@ async function overload(office: Office, usual: number): Promise<void> {
   }
 }
 
-/** Opens 500 connections that send saves at one byte per second, and measures other calls beside them. */
+/**
+ * Opens 500 connections that send saves at one byte per second, and measures other calls at the same time.
+ */
 async function slowConnections(office: Office, usual: number): Promise<void> {
   const { urls, place } = office
   const { hostname, port } = new URL(urls[0] ?? '')
@@ -130,7 +136,7 @@ async function slowConnections(office: Office, usual: number): Promise<void> {
     const socket = net.connect({ host: hostname, port: Number(port) })
     socket.on('error', () => {})
     await once(socket, 'connect')
-    // Half of the connections don't even send all of their headers.
+    // Half of the connections never complete their headers.
     socket.write(n % 2 === 0 ? head : head.slice(0, 30))
     sockets.push(socket)
   }
@@ -149,7 +155,7 @@ async function slowConnections(office: Office, usual: number): Promise<void> {
   if (p99 > Math.max(longestMs, 2 * usual)) judge(idle, `beside slow connections 99% within ${ms(p99)}`)
 }
 
-/** Ignores times in a short run, because the test's own clients use most of a small machine's CPU. */
+/** A short run ignores slow responses, because the test's own clients use most of a small machine's CPU. */
 function judge(idle: boolean, violation: string): void {
   if (idle && !short) violations.push(violation)
 }

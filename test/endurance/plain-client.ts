@@ -1,8 +1,7 @@
 import type { Answer } from '#test/world/world.ts'
 
 /**
- * Calls to a product that may be killed at any moment, so a missing response is a normal outcome, not a
- * failure.
+ * Calls a product that a test can kill at any moment. A missing response is therefore normal, not a failure.
  */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -65,7 +64,7 @@ export async function answered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>
   }
 }
 
-/** A complete Corn Scouting order for the agronomist with this e-mail. */
+/** A complete Corn Scouting order. Its only agronomist is the one with this e-mail. */
 export function orderOf(email: string, serviceTypeId: number, acres: number, comments: string) {
   return {
     producerId: 1,

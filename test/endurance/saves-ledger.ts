@@ -23,7 +23,10 @@ export interface Verdict {
   violations: string[]
 }
 
-/** Reads every order, and every version of the orders that the storm created, through the API. */
+/**
+ * Reads all orders through the API, and all versions of the saved ones. Reports every difference from the
+ * ledger, and every inconsistent amount.
+ */
 export async function verify(url: string, token: string, { saves, markers }: Ledger): Promise<Verdict> {
   const violations: string[] = []
   const get = async <T>(path: string) => (await send<T>(url, token, 'GET', path)).body

@@ -8,9 +8,9 @@ import { verify } from './saves-ledger.ts'
 import { bearings, type Storm, startStorm } from './saving-storm.ts'
 
 /**
- * Eight users save nonstop while the product is killed three times, once along with its database. Every
- * acknowledged save is stored with its version, nothing is partly stored, and each repeated save is stored
- * once.
+ * Eight users save nonstop while the test kills the product three times, once together with its database.
+ * Every acknowledged save must be stored as a version, no save may be stored in part, and a save that was
+ * sent several times must be stored once.
  */
 const seconds = short ? 15 : 60
 const clients = 8
@@ -18,7 +18,7 @@ const kills = ['app', 'app and database', 'app'] as const
 
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-endurance-'))
 const violations: string[] = []
-/** The running product; null between a kill and the next start, while clients wait. */
+/** The running product, or null between a kill and the next start. */
 let product: Product | null = null
 let storm: Storm | undefined
 
@@ -59,7 +59,7 @@ try {
 for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
 if (violations.length > 0) process.exitCode = 1
 
-/** Kills the product with SIGKILL, or the product and the whole process group of its database. */
+/** Sends SIGKILL to the product, and for 'app and database' also to all of the database's processes. */
 async function kill(what: (typeof kills)[number]): Promise<void> {
   const dying = product
   const [pid] = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')

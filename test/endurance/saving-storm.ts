@@ -37,7 +37,7 @@ export async function bearings(url: string, token: string): Promise<Place> {
   return { token, email: status.body.user.email, serviceTypeId }
 }
 
-/** `living` returns the product's URL, or null while it is dead. */
+/** `living` returns the product's URL, or null while the product isn't running. */
 export function startStorm(place: Place, clients: number, living: () => string | null): Storm {
   let storming = true
   const storm: Omit<Storm, 'stop'> = {
@@ -66,7 +66,7 @@ export function startStorm(place: Place, clients: number, living: () => string |
   return Object.assign(storm, { stop })
 }
 
-/** Creates an order, or changes one that any user has created. */
+/** Creates an order, or changes an order that any of the users created. */
 async function saveOne(
   storm: Omit<Storm, 'stop'>,
   place: Place,

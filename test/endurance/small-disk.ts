@@ -11,8 +11,8 @@ export interface SmallDisk {
 }
 
 /**
- * Mounts a disk in memory, or in a file if that isn't possible. Returns null if neither is: only root may
- * mount, and some containers forbid it.
+ * Mounts a disk in memory or, if that fails, in a file. Returns null if both fail. Only root is allowed to
+ * mount a disk, and some containers don't allow it at all.
  */
 export function smallDisk(place: string, megabytes = 448): SmallDisk | null {
   const folder = join(place, 'disk')

@@ -7,8 +7,8 @@ import { bearings, type Place } from './saving-storm.ts'
 const path = '/api/purchase-orders'
 
 /**
- * A number of calls per second, each sent on schedule even if earlier calls have no response yet, as with
- * real users.
+ * The number of calls per second, and for how long. Each call is sent on schedule even if earlier calls have
+ * no response yet, because real users don't wait for each other.
  */
 export interface Load {
   perSecond: number
@@ -27,7 +27,7 @@ export interface Outcome {
 /** The load of 200 users: 20 reads and 7 writes per second. */
 export const usualPerSecond = 27
 
-/** A company's users, and the product's processes that they use. */
+/** The product's URLs, and the data that the simulated users work with. */
 export interface Office {
   urls: readonly string[]
   place: Place
@@ -101,7 +101,7 @@ function note(
   else outcome.errors.push(`${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
-/** The value at the given percentile, as a fraction such as 0.99. */
+/** The value at a percentile. For the 99th percentile, `part` is 0.99. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

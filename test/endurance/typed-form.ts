@@ -17,7 +17,7 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
   }
   async function reopen(): Promise<void> {
     const { path, left } = fromList('edit', (await stored()).body)
-    // Stays on a URL that isn't a screen, because a screen would immediately consume the data meant for the
+    // Opens a URL that shows no screen, because a screen would immediately use up the data meant for the
     // form.
     await page.goto('/api/health/live')
     await page.evaluate(

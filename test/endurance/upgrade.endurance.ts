@@ -9,9 +9,9 @@ import { orderOf, say, send, short, signIn } from './plain-client.ts'
 import { built, startProduct } from './product.ts'
 
 /**
- * Upgrades the product while users work. A process from before the newest migration is running when the
- * current version starts on the same database and migrates it; then both continue side by side. The old
- * version comes from the git history.
+ * Upgrades the product while users work. The version from before the newest migration is running when the
+ * current version starts on the same database and migrates it. Then both versions run at the same time. The
+ * old version comes from the git history.
  */
 const seconds = short ? 4 : 30
 const path = '/api/purchase-orders'
@@ -62,8 +62,8 @@ async function upgrade(commit: string): Promise<void> {
 }
 
 /**
- * Unpacks the old version and installs its packages. Skips their install scripts, because only the current
- * version starts an embedded database.
+ * Unpacks the old version and installs its packages. Skips the packages' install scripts, because the old
+ * version doesn't use its embedded database here.
  */
 function takeOut(commit: string): string {
   const folder = join(place, 'old')
@@ -168,8 +168,8 @@ async function writeAndChange(
 }
 
 /**
- * An order renewed through one process counts as renewed in both: the other asks for confirmation first, and
- * then creates a second renewal.
+ * Renews an order through one process. Then both processes must ask for confirmation before they create a
+ * second renewal.
  */
 async function renewEachOther(
   token: string,

@@ -24,7 +24,7 @@ async function work(scheduler: fc.Scheduler, all: Act[][], network: AcesFate[], 
   const recorder = new Recorder()
   const one = new OfficeInMemory({ scheduler, recorder }, network, fault)
   const person = async (own: Act[]) => {
-    // Ignores the death of the process in the middle of an act, because a later sweep settles the order.
+    // Ignores errors from a process that dies before it finishes, because a later sweep settles the order.
     for (const act of own) await one[act]().catch(() => {})
   }
   await scheduler.waitFor(Promise.all(all.map(person)))

@@ -7,7 +7,9 @@ import { type Attempt, type SaveMemory, saveOnce } from '#web/order/save/save-on
 import { centsOf, type ModelServer } from './model-server.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What the network does with a request. A late request arrives after the browser has given up on it. */
+/**
+ * What the network does with a request. A late request arrives after the browser has stopped waiting for it.
+ */
 export const fates = ['arrives', 'lost', 'answer lost', 'late', 'refused by the proxy'] as const
 export type Fate = (typeof fates)[number]
 
@@ -17,22 +19,23 @@ export interface Office {
   recorder: Recorder
 }
 
-/**
- * What a user wants to do: save a new or an existing order, and either wait for a missing response or not.
- */
+/** One save of a new or an existing order. */
 export interface Step {
   /** The order's index among existing orders; null for a new order. */
   order: number | null
   /**
-   * Whether the user waits while the form retries. If not, the user changes the order and clicks Submit
-   * again.
+   * Whether the user waits while the form retries a save without a response. Otherwise, the user changes the
+   * order and clicks Submit again.
    */
   waits: boolean
 }
 
 const silent = () => new CallError(0, '', 'no answer')
 
-/** One user's order form in memory, with its real save protocol, on a network that has the given fates. */
+/**
+ * One user's order form in memory. It uses the product's save protocol, on a network that treats each request
+ * according to `network`.
+ */
 export class FormInMemory {
   readonly #office: Office
   readonly #person: string
@@ -76,7 +79,7 @@ export class FormInMemory {
       })
       if (answer.kind === 'sent' || answer.kind === 'stopped') return
       if (!(answer.error instanceof CallError)) throw answer.error
-      // Another user has changed the order: the form would ask what to do, but this user gives up.
+      // Another user has changed the order. The real form shows a conflict dialog, but this user gives up.
       if (answer.kind !== 'unknown' && noted === null) return
     }
   }
@@ -106,7 +109,7 @@ export class FormInMemory {
     }
   }
 
-  /** Saves a late attempt; its response gets lost. */
+  /** Lets the server save a late attempt, but drops the response. */
   #arrive(attempt: Attempt): void {
     try {
       this.#office.server.save(this.#person, attempt)

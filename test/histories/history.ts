@@ -8,14 +8,20 @@ export const saves = ['create', 'update', 'credit', 'supplemental', 'renew'] as 
 export type Save = (typeof saves)[number]
 export type Act = Save | 'archive' | 'restore' | 'finalize' | 'read' | 'list' | 'import'
 
-/** A user's call. One counter supplies `began` and `ended` for all calls, so they show which came first. */
+/**
+ * A user's call. `began` and `ended` are numbers from a single counter for all calls, so they show the
+ * sequence of events.
+ */
 export interface Call {
   person: string
   act: Act
   /** The order that the request names; null for a new one. */
   order: number | null
   key: string | null
-  /** For a save, its comments, unique to each intended save; for an import, the imported entry. */
+  /**
+   * For a save, the order's comments, which are unique to each intended save. For an import, the imported
+   * entry.
+   */
   marker: string | null
   /** The total of a saved order, computed by the sender. */
   cents: number | null
@@ -69,12 +75,12 @@ export interface Stored {
   /** The entries of the imported list. */
   imported: readonly string[]
   /**
-   * From the tables derived from the orders: who sees which order, and how many orders there are in each
-   * year.
+   * The contents of the tables that are derived from the orders: the users who see each order, and the number
+   * of orders in each year.
    */
   viewers: readonly { email: string; order: number }[]
   counts: readonly { active: boolean; year: number; orders: number }[]
-  /** What a manager sees: the IDs on all pages of the list, and the list's sum. */
+  /** What a manager gets: the order IDs on all pages of the list, and the count and total of the list. */
   listed: readonly number[]
   sum: { count: number; cents: number }
 }

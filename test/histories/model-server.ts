@@ -4,7 +4,7 @@ import type { Attempt } from '#web/order/save/save-once.ts'
 import { blankOf } from '../world/blank-of.ts'
 import type { Contract, History, Seen, Stored, StoredOrder, StoredVersion } from './history.ts'
 
-/** Faults that a server with our guarantees might have. The checker must detect each of them. */
+/** Faults that break a guarantee. The checker must detect each of them. */
 export const faults = [
   'the key is ignored',
   'a key serves another content',
@@ -41,7 +41,7 @@ export class ModelServer {
     this.#fault = fault
   }
 
-  /** The fault affects only some saves, as real faults do. */
+  /** Whether the fault affects this save. Like a real fault, it affects only some saves. */
   #fails(fault: Fault): boolean {
     return this.#fault === fault && this.#saves % 2 === 0
   }

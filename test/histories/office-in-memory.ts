@@ -8,7 +8,9 @@ import { blankOf } from '../world/blank-of.ts'
 import type { Contract, Stored } from './history.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What ACES does with a request. If it `dies`, the process that sent the request is what dies. */
+/**
+ * What ACES does with a request. `dies` means that the product's process dies while ACES handles its request.
+ */
 export const acesFates = [
   'answers',
   'refuses',
@@ -34,8 +36,8 @@ const author = { user: person, realUser: null }
 const noReferences = { customers: new Map(), agronomists: new Map(), glcodes: new Map() }
 
 /**
- * Keeps one order, its claims (docs/aces.md) and ACES in memory, with the semantics of the product's SQL
- * statements. Runs the product's own transfer code.
+ * One order, its claims (docs/aces.md), and ACES, all in memory. Runs the product's own transfer code, and
+ * follows the same rules as the product's SQL statements.
  */
 export class OfficeInMemory {
   readonly #scheduler: fc.Scheduler
@@ -44,7 +46,7 @@ export class OfficeInMemory {
   readonly #fault: OfficeFault | null
   readonly #contracts = new Map<string, Contract>()
   readonly #made: MadeUuid[] = []
-  /** Attempts whose call is still in progress, which a sweep must leave alone. */
+  /** Attempts that are still in progress. The sweep must skip them. */
   readonly #running = new Set<number>()
   #order = { version: 1, state: 'open', attempts: 0, uuid: '' }
   #uuids = 0
@@ -122,7 +124,8 @@ export class OfficeInMemory {
   }
 
   /**
-   * Settles the order only if the claim is its latest and still pending, as the product's SQL statements do.
+   * Like the product's SQL statements, settles the order only if it is still waiting, and only for the newest
+   * attempt.
    */
   #settle(attempt: number, outcome: Outcome): void {
     if (this.#order.state !== 'waiting' || this.#order.attempts !== attempt) return
@@ -182,7 +185,7 @@ export class OfficeInMemory {
     return { ...blank, id: 1, displayPo: '1', versionNumber: version, grandTotal: centsOf(version) / 100 }
   }
 
-  /** Only the order and its contracts; the rest stays empty. */
+  /** Contains only the order and its contracts. All other fields are empty. */
   stored(): Stored {
     const { version, state, uuid } = this.#order
     const cents = centsOf(version)

@@ -1,8 +1,8 @@
 import { groupBy, type History, isSave } from './history.ts'
 
 /**
- * Checks reads: none may return a version older than one returned before the read began, or a version never
- * stored.
+ * Checks reads. No read may return a version that was never stored, or a version older than one that was
+ * returned before the read began.
  */
 
 interface Answered {
@@ -12,7 +12,7 @@ interface Answered {
 
 export function staleReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
-  // Leaves out saves, because a repeated key gets its first response again, however old that is.
+  // Skips saves: a repeated key gets its first response again, which may contain an old version.
   const now = calls.filter(({ act }) => act === 'read' || act === 'list')
   return now.flatMap((call) =>
     call.seen.flatMap(({ order, version }) => {
@@ -25,8 +25,8 @@ export function staleReads({ calls }: History): string[] {
 }
 
 /**
- * Once an order has been returned, it must be found by its ID, unless it has been archived, which hides it
- * from agronomists.
+ * After a response has contained an order, reads by ID must find it. The exception is an archived order,
+ * which agronomists can't see.
  */
 export function missingReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
@@ -56,7 +56,10 @@ export function readsOfNothing({ calls, stored }: History): string[] {
 
 const reads = (calls: History['calls']) => calls.filter((call) => !isSave(call))
 
-/** The rising version numbers of each order, with the time at which each was first returned. */
+/**
+ * The version numbers of each order in ascending order, with the time when each one first appeared in a
+ * response.
+ */
 function newestAnswered({ calls }: Pick<History, 'calls'>): Map<number, Answered[]> {
   const answers = calls.flatMap(({ ended, seen }) =>
     ended === null ? [] : seen.map(({ order, version }) => ({ order, ended, version })),

@@ -1,8 +1,8 @@
 import { type Call, groupBy, type History, isSave, type Seen, type StoredVersion } from './history.ts'
 
 /**
- * Checks saves: each acknowledged save is stored as exactly one version, to the cent; none is stored twice;
- * and none is both refused and stored.
+ * Checks saves. Each acknowledged save must be stored as exactly one version, with the same total. No save
+ * may be stored twice, or be both refused and stored.
  */
 
 const text = ({ order, version, marker, cents }: Seen) =>

@@ -54,7 +54,10 @@ export function finalizingForgotten({ calls, stored }: History): string[] {
     )
 }
 
-/** The last archive or restore must take effect, if it got a response and no other one overlapped it. */
+/**
+ * If the last archive or restore of an order got a response, and no other archive or restore was in progress
+ * at the same time, it must have taken effect.
+ */
 export function archivingForgotten({ calls, stored }: History): string[] {
   const acts = calls.filter((call) => call.act === 'archive' || call.act === 'restore')
   const byOrder = groupBy(acts, ({ order }) => order)
@@ -91,7 +94,7 @@ export function importsWrong({ calls, stored }: History): string[] {
   ]
 }
 
-/** Lists, their sum, and the tables derived from the orders must match the orders. */
+/** The list, its total, and the tables derived from the orders must match the orders. */
 export function listsWrong({ stored }: History): string[] {
   const active = stored.orders.filter((order) => order.active)
   const cents = active.reduce((sum, order) => sum + order.cents, 0)

@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * Expects every visible control to be at least 44 px high, and nothing to be wider than the screen. On a
- * phone, input text must be at least 16 px, because Safari would zoom the page.
+ * phone, input text must be at least 16 px, because Safari zooms in on smaller text.
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
@@ -37,7 +37,9 @@ export async function expectTouchable(page: Page): Promise<void> {
       'button, select, input, textarea, nav a, header a, a.btn, [role=option], [role=menuitem]',
     )
     const height = (element: Element) => element.getBoundingClientRect().height
-    /** The elements to click for a control: the frame around an input, or a checkbox and its labels. */
+    /**
+     * What the user can click to reach a control: the frame around an input, or a checkbox and its labels.
+     */
     const pressed = (control: Element) => {
       const box = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
       return box ? [control, ...(control.labels ?? [])] : [control.closest('.affix') ?? control]

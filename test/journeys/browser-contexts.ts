@@ -8,7 +8,7 @@ export interface OpenedPage {
   page: Page
   /** Console errors and warnings, uncaught exceptions, and violations of the content security policy. */
   consoleErrors: string[]
-  /** Gives later tests a new context, because this test changes its own. */
+  /** Keeps this context out of the pool, because the test changes it. */
   keepContext(): void
   close(): Promise<void>
 }
@@ -19,13 +19,15 @@ export interface ContextPool {
   close(): Promise<void>
 }
 
-/** What the page stores as a token. The only real credential is the cookie (rule rights/marker). */
+/**
+ * The page stores this text instead of a token. The session cookie is the only credential (rule
+ * rights/marker).
+ */
 const marker = 'signed in by the cookie'
 
 /**
- * The browser contexts for a world, each with one page. A used context is cleaned and reused, because a new
- * page costs more than half a second of CPU time. It costs less than half of that in a browser process that
- * has already loaded the product.
+ * Browser contexts for a world, each with one page. Cleans and reuses contexts, because a new page costs more
+ * than half a second of CPU time.
  */
 export function contextPool(browser: Browser, world: World): ContextPool {
   const idle: Record<Size, Page[]> = { desk: [], phone: [] }
@@ -84,7 +86,7 @@ export function contextPool(browser: Browser, world: World): ContextPool {
   }
 }
 
-/** Resets a page as if newly opened: the product doesn't run, nothing is stored, and no listeners remain. */
+/** Resets a page for the next test: leaves the product, and clears stored data and listeners. */
 async function clean(page: Page, viewport: { width: number; height: number }): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

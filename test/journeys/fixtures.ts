@@ -30,7 +30,7 @@ export const it = onPages
     })
     return opened
   })
-  /** Opens a page for a user who is already signed in, or with no one signed in. */
+  /** Opens a page with `person` signed in. If `person` is null, no one is signed in. */
   .extend(
     'openPage',
     async ({ opened }) =>
@@ -40,7 +40,7 @@ export const it = onPages
         return fresh.page
       },
   )
-  /** For tests that cause failures, which the browser may log at any time. */
+  /** For tests that cause failures, because the browser logs them as errors. */
   .extend('allowConsoleErrors', async ({ opened }) => () => {
     opened.errorsAllowed = true
   })

@@ -6,7 +6,10 @@ import { build, preview } from 'vite'
 
 const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
 
-/** Serves a test page around parts of the product, with the same build and content security policy. */
+/**
+ * Builds and serves a test page that uses parts of the product. The page has the product's content security
+ * policy.
+ */
 export async function serveOwnPage(root: string): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'furrow-page-'))
   const common = {

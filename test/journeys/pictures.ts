@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * The number of pixels that differ between two pictures; in pictures of different sizes, every pixel differs.
+ * The number of pixels that differ between two pictures. If the sizes differ, all pixels count as different.
  */
 export async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
   const pictures = [one, other].map((picture) => [...picture])

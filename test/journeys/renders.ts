@@ -30,7 +30,7 @@ export async function watchRenders(page: Page): Promise<() => Promise<number>> {
       for (let one = fiber; one; one = one.sibling) {
         if (functions.includes(one.tag) && one.flags & performedWork)
           window.renders = (window.renders ?? 0) + 1
-        // If React skipped a component, its children are the same as before, and weren't rendered.
+        // If React skipped this component, it kept the same child, and rendered nothing below it.
         if (one.child !== one.alternate?.child) count(one.child)
       }
     }
@@ -66,8 +66,8 @@ export async function haveCustomers(world: World, count: number): Promise<void> 
 }
 
 /**
- * Types text that all customers have in common into a list's search or filter, then deletes it. Returns the
- * renders per keystroke.
+ * Types part of the generated customers' names into a list's search or filter, then deletes the text. Returns
+ * the number of renders per keystroke.
  */
 export async function rendersOfStrokes(field: Locator, renders: () => Promise<number>): Promise<number> {
   const page = field.page()

@@ -37,7 +37,7 @@ export async function typeNextLine(
     await page.keyboard.press('Tab')
     await pickByKeys(page, crop)
   } else {
-    // Goes to Number of Checks, which every line requires.
+    // Moves focus to Number of Checks, which every line requires.
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ export function adminPage(page: Page) {
     await untilTab(label)
   }
 
-  /** Opens a tab without waiting for it, because the current tab may ask to confirm first. */
+  /** Opens a tab but doesn't wait for it, because the current tab might first ask the user to confirm. */
   async function openTabAsking(label: string): Promise<void> {
     await title.waitFor()
     if ((page.viewportSize()?.width ?? 0) < 768) await section.selectOption({ label })

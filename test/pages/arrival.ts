@@ -5,9 +5,9 @@ export type Size = keyof typeof sizes
 export interface Arrival {
   size?: Size
   path?: string
-  /** Data in the tab's session storage, by key, as left there by a previous page. */
+  /** Values in the tab's session storage, as a previous page would have stored them. */
   left?: Record<string, unknown>
 }
 
-/** A URL path on the server whose response runs none of the product's code in the page. */
+/** A URL path whose response runs no code of the product in the page. */
 export const restingPlace = '/api/health'

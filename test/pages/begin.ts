@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { removeOrders } from '#test/world/orders.ts'
 import type { World } from '#test/world/world.ts'
 
-/** Text that the tests type and that must not get lost. */
+/** Text that the tests type. It must never get lost. */
 export const typed = 'Call the home place before entering'
 
-/** Removes all orders before each test, and accepts the browser's warning about leaving the page. */
+/** Removes all orders, and makes the page accept the browser's warning about leaving it. */
 export async function beginWithoutOrders({ world, page }: { world: World; page: Page }): Promise<void> {
   await removeOrders(world)
   page.on('dialog', (dialog) => void dialog.accept())

@@ -12,7 +12,10 @@ const tables = {
 
 const columnOf = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
 
-/** Replaces the world's lists with the demo lists, as if imported, but keeps the users who can sign in. */
+/**
+ * Replaces all picklists with those of the demo data. Existing agronomists stay, because they are the users
+ * who sign in.
+ */
 export async function fillLists({ sql }: World): Promise<void> {
   const lists = demonstrationPicklists()
   for (const table of Object.values(tables)) if (table !== 'agronomists') await sql(`delete from ${table}`)

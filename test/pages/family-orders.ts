@@ -28,13 +28,14 @@ export async function createFamily(world: World, ann: Caller, bob: Caller): Prom
   await finalize(world, supplemental.id)
   const lineItems = [scoutingLine({ acres: 10 })]
   await createOrder(ann, order({ ...child, documentType: 'credit_memo', lineItems }))
-  // Simulates archiving and replacing Bob: he still sees the parent, but not its children.
+  // Makes both child orders visible only to Ann, as if Bob had been archived and replaced. Bob still sees the
+  // parent order.
   await world.sql(
     `update purchase_orders set viewer_emails = array['ann@farm.example'],
        agronomist_assignments = jsonb_build_array(agronomist_assignments->0) where parent_po_id = $1`,
     [parent.id],
   )
-  // A later time makes this order newer than the family.
+  // Makes Bob's next order newer than the orders above.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   await createOrder(
     bob,

@@ -13,11 +13,11 @@ import { fromList, type OrderFormPage, orderFormPage } from './order-form-page.t
  * Fixtures for tests of the screens. test/journeys and test/screens override `openPage`, and share the rest.
  */
 export const it = inWorld
-  /** Opens a page for a user who is already signed in, or with no one signed in. */
+  /** Opens a page with the given user signed in. If `person` is null, no one is signed in. */
   .extend('openPage', async () => async (_person: Person | null, _arrival?: Arrival): Promise<Page> => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
-  /** For tests that cause failures, which the browser might log at any time. */
+  /** For tests that cause failures, because the browser logs them as errors. */
   .extend('allowConsoleErrors', async () => (): void => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
@@ -43,7 +43,8 @@ export const it = inWorld
         adminPage(await openPage(person, { path: `/admin?tab=${tab}`, ...arrival })),
   )
   /**
-   * Opens Accounts Management and its list; on a desktop, at the narrowest width that the requirements allow.
+   * Opens Accounts Management and waits for the list. On a desktop, uses the narrowest width that the
+   * requirements allow.
    */
   .extend(
     'openAccounts',

@@ -9,7 +9,7 @@ import { inRows } from '#test/pages/many-insights.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, finalize, type Person, type World } from '#test/world/world.ts'
 
-/** A screen that help pages describe: its user, its URL path, and the steps that bring up its controls. */
+/** A screen that help pages describe: its user, its URL path, and the steps that make its controls appear. */
 export interface HelpScreen {
   person: Person
   arrival: Arrival

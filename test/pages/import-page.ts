@@ -21,7 +21,7 @@ export function importPage(page: Page) {
   async function choose({ name, content }: SentFile): Promise<void> {
     const buffer = Buffer.from(content)
     await card.getByLabel('File to import').setInputFiles({ name, mimeType: '', buffer })
-    // Once the file's name is shown, nothing on the card comes from the previous import.
+    // The card shows the file's name only after it has cleared the previous import.
     await card.getByText(name).first().waitFor()
   }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 
-/** The actions in a card's menu; the others have buttons on the card. */
+/** Actions that are in a card's menu. All other actions are buttons on the card. */
 const inMenu = [
   'Quick Edit',
   'Copy as New',
@@ -51,7 +51,7 @@ export function insightsPage(page: Page) {
     await page.keyboard.press('Enter')
   }
 
-  /** The tag of the focused element, and its heading or its own text. */
+  /** The tag of the focused element, with the start of its label or else of its text. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { InsightsPage } from './insights-page.ts'
 
-/** Selected rows in Insights, and the bar with the actions for them. */
 export function manyInsights({ page }: Pick<InsightsPage, 'page'>) {
   const bar = page.getByRole('region', { name: 'Selection' })
   const dialog = page.getByRole('dialog')

@@ -18,7 +18,7 @@ export async function orderIds(world: World, state: 'active' | 'archived'): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Every archiving and restoring of an order, from oldest to newest. */
+/** All archive and restore events, from oldest to newest. */
 export async function eventsOf(world: World): Promise<string[]> {
   const rows = await world.sql<{ text: string }>(
     `select kind || ' ' || purchase_order_id as text from order_events
@@ -41,8 +41,8 @@ export interface ExampleOrders {
 }
 
 /**
- * Creates order 1 (finalized) with 1-S1 and 1-C1; order 4 (FY 2025, Bob's, for Cedar and Brook, changed
- * once); and order 5 (FY 2024, archived).
+ * Creates Ann's finalized order 1 with its supplemental 1-S1 and its credit memo 1-C1. Also creates Bob's
+ * order 4 for FY 2025, with two customers and two versions, and the archived order 5 for FY 2024.
  */
 export async function createExamples(world: World, ann: Caller, bob: Caller): Promise<ExampleOrders> {
   await removeOrders(world)
@@ -76,7 +76,7 @@ export async function createExamples(world: World, ann: Caller, bob: Caller): Pr
     customerAssignments: shares,
     lineItems: [scoutingLine({ acres: 200 })],
   })
-  // A later time makes Bob's order newer than order 1 and its children.
+  // Makes Bob's order newer than order 1 and its children.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   const created = await createOrder(bob, bobs)
   const { body: other } = await bob.call<Order>('PUT', `/api/purchase-orders/${created.id}`, {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: returns all drafts on this device as JSON, from local storage or from disk. Decrypts
- * sealed drafts with the device's key.
+ * Runs in the page. Returns all drafts on this device as JSON, from local storage or from IndexedDB. Decrypts
+ * encrypted drafts with the device's key.
  */
 export async function openedDrafts(place: 'local' | 'disk'): Promise<[key: string, text: string][]> {
   const answerOf = <T>(request: IDBRequest<T>) =>

@@ -123,14 +123,14 @@ export function orderFormPage(page: Page) {
 
   /** Waits until the last keystroke is in local storage, because a killed browser can't save it later. */
   async function untilDraftHas(text: string): Promise<void> {
-    // Polls from the test, because in the page an unresolved promise would count as true.
+    // Polls from the test. In the page, a pending promise would count as true.
     await expect.poll(() => hasDraft(page, 'local', text), { timeout: 10_000 }).toBe(true)
   }
 
   const untilNoDraft = () =>
     page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('draft|')))
 
-  /** Waits until the last keystroke is on disk, because a power failure leaves no time to save it. */
+  /** Waits until the last keystroke is on disk, because local storage might not survive a power failure. */
   async function untilOnDisk(text: string): Promise<void> {
     await expect.poll(() => hasDraft(page, 'disk', text), { timeout: 10_000 }).toBe(true)
   }
@@ -180,7 +180,7 @@ const storedUnder = {
 } as const
 export type FormMode = keyof typeof storedUnder
 
-/** How Insights opens the form: the URL path, and the order that it leaves in session storage. */
+/** Opens the form as Insights does: with the form's URL path, and with the order in session storage. */
 export function fromList(mode: FormMode, order: Pick<Order, 'id'>): Arrival {
   return { path: `/purchase-orders/create?mode=${mode}`, left: { [storedUnder[mode]]: order } }
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { ordersPath } from '#test/world/orders.ts'
 import { order, type World } from '#test/world/world.ts'
 
-/** An order for FY 2025, the season that the dialog selects at first. */
+/** An order for FY 2025. The dialog initially selects this season. */
 export const lastSeason = (changes: Record<string, unknown> = {}) => order({ fiscalYear: 2025, ...changes })
 
 export function renewalDialog(page: Page) {

@@ -8,7 +8,7 @@ export function splitsPage(page: Page) {
     button: (name: string) => section.getByRole('button', { name, exact: true }),
     name: section.getByLabel('Split name'),
     percentage: (row: string) => section.getByLabel(`${row} percentage`, { exact: true }),
-    /** The names of the visible splits; the usual one has an asterisk. */
+    /** The names of the visible splits. The name of the usual split ends with an asterisk. */
     names: () =>
       views.evaluateAll((all) =>
         all.map((one) => {

@@ -41,7 +41,7 @@ export async function answerFinalize(
   })
 }
 
-/** Responds to Finalize as a server does after ACES has accepted the order. */
+/** Responds to Finalize as the server does after ACES has accepted the order. */
 export async function takeFinalize(page: Page, { world, ann }: { world: World; ann: Caller }): Promise<void> {
   await page.route(`**${ordersPath}/*/finalized`, async (route) => {
     const [id] = new URL(route.request().url()).pathname.match(/\d+/) ?? []

@@ -12,7 +12,7 @@ interface Exact {
   exact?: boolean
 }
 
-/** What a locator needs from its page. */
+/** The parts of a page that a locator uses. */
 export interface Surroundings {
   user: UserEvent
   press(keys: string): Promise<void>
@@ -41,11 +41,11 @@ export async function until<T>(
 /** Lets the application react to an action before the next one, as in a browser. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Waits before a click, as users and browsers do, so that work started by the previous click has ended. */
+/** Waits before a click, as users and browsers do. Work that the previous click started can end first. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 40))
 
 /**
- * A part of the page that is found again at each use. Works like Playwright's Locator, as far as that is
+ * Finds a part of the page again each time it is used. Works like Playwright's Locator as far as that is
  * possible without layout.
  */
 export class ScreenLocator {

@@ -5,8 +5,8 @@ import { until } from './locator.ts'
 export const nodeFetch = globalThis.fetch
 
 /**
- * Sends the page's requests to the world's server over HTTP, with the user's cookies, and lets tests change
- * them.
+ * Replaces the page's network. Sends requests to the world's server over HTTP, with the user's cookies. Tests
+ * can intercept them.
  */
 
 type Pattern = string | RegExp | ((url: URL) => boolean)
@@ -163,7 +163,7 @@ export class ScreenResponse {
   url = () => this.of.url()
   status = () => this.answer.status
   ok = () => this.answer.ok
-  /** Resolves at once, because the page gets a response only after its body has been read. */
+  /** Resolves at once. The page gets a response only after the whole body has been read. */
   finished = async () => null
   headers = () => Object.fromEntries(this.answer.headers)
   text = () => this.answer.clone().text()

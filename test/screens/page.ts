@@ -18,8 +18,8 @@ export interface OpenedScreen {
 let open: ScreenPage | null = null
 
 /**
- * Opens the application in happy-dom for one of the world's users. Closes the previous page, because only a
- * browser can open two windows.
+ * Opens the application in happy-dom with `person` signed in. Closes the previous page first, because this
+ * process can run only one page at a time.
  */
 export async function openScreen(
   world: World,
@@ -33,7 +33,7 @@ export async function openScreen(
   for (const [key, value] of Object.entries(arrival.left ?? {}))
     page.storage.session[key] = JSON.stringify(value)
   await page.goto(arrival.path ?? '/')
-  // Works like Playwright's Page as far as that is possible without layout; everything else needs a browser.
+  // The object works like Playwright's Page, except where layout is needed.
   return { page: page as unknown as Page, consoleErrors: page.consoleErrors, close: () => page.close() }
 }
 

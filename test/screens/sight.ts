@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Determines which elements the style sheets hide, without layout: uses `display` and `visibility` at the
- * width of the window. Any other way to hide an element needs a browser.
+ * Determines which elements the style sheets hide. There is no layout here, so this considers only `display`
+ * and `visibility` for the width of the window. Other ways to hide an element can be tested only in a
+ * browser.
  */
 
 type Property = 'display' | 'visibility' | 'position'
@@ -11,22 +12,25 @@ type Property = 'display' | 'visibility' | 'position'
 interface Declaration {
   selector: string
   value: string
-  /** The conditions around the CSS rule. The width of a container counts as that of the window. */
+  /**
+   * The conditions, such as `@media`, that enclose the CSS rule. The width of a container counts as the width
+   * of the window.
+   */
   conditions: string[]
   weight: number
 }
 
 const styles = join(import.meta.dirname, '../../src/web')
-/** The declarations of each property, by a class or tag that their selector requires. */
+/** The declarations of each property, by a class or tag that the declaration's selector requires. */
 type Known = Record<Property, Map<string, Declaration[]>>
 let declarations: Known | undefined
 
-/** Whether the element or an ancestor isn't displayed or visible. */
+/** Whether `display` or `visibility` hides the element or one of its ancestors. */
 export function isHidden(element: Element): boolean {
   return hasNoBox(element) || isInvisible(element)
 }
 
-/** Whether the element or an ancestor isn't displayed, as in `checkVisibility`. */
+/** Whether the element or one of its ancestors isn't displayed, as in `checkVisibility`. */
 export function hasNoBox(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (computed(each, 'display') === 'none') return true
@@ -50,7 +54,10 @@ const inline = new Set(
 
 const controls = new Set('button input select textarea meter progress'.split(' '))
 
-/** The `display` value as far as accessible names depend on it: the text of a block is a separate word. */
+/**
+ * The `display` value, or `block` for an element that is laid out like a block. In accessible names, the text
+ * of a block is a separate word.
+ */
 export function displayOf(element: Element): string {
   const own = computed(element, 'display') || usualDisplay(element.localName)
   if (own !== 'inline') return own
@@ -81,8 +88,8 @@ export function computed(element: Element, property: Property): string {
 }
 
 /**
- * Whether the element matches. Double-checks `:empty`, because happy-dom also matches it to elements with
- * only text.
+ * Whether the element matches the selector. Checks `:empty` again, because happy-dom considers an element
+ * with only text to be empty.
  */
 function matches(element: Element, selector: string): boolean {
   return element.matches(selector) && !(selector.endsWith(':empty') && element.hasChildNodes())

@@ -5,7 +5,7 @@ const never = 'script, style, noscript, template, head, head *'
 /** The innermost elements whose text matches. */
 export function byText(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)
-  // Skips elements without even a partial match, since an exact match needs one.
+  // Skips elements that don't contain the text at all, because their descendants can't match either.
   const mayContain = text instanceof RegExp ? () => true : matcherOf(text)
   const found: Element[] = []
   /** Returns whether the element or a descendant matched. */
@@ -32,8 +32,8 @@ export function textOf(element: Element): string {
 const controls = 'button, input, meter, output, progress, select, textarea'
 
 /**
- * Controls and other elements with a matching label of any kind. Searches by label, because searching for
- * each control's labels would go through the document once per control.
+ * Controls and other elements with a matching label of any kind. Starts from the labels, because to find the
+ * labels of each control, happy-dom would search the entire document each time.
  */
 export function byLabel(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)

@@ -16,8 +16,8 @@ const said = () =>
     .replace(/\s+/g, ' ')
 
 /**
- * Names and numbers that were wrongly translated: a name would become other words, and a number changes as
- * the user types.
+ * Names and numbers that were translated by mistake. A translated name is a different name, and numbers
+ * change as the user types.
  */
 function wronglyTranslated(names: readonly string[]): string[] {
   // Skips notices, which are whole sentences and disappear.

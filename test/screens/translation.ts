@@ -1,6 +1,6 @@
 /**
- * Does what Chrome's translation does to a page: wraps each text node in two elements, now and whenever text
- * appears, except in `translate="no"`. Keeps the words, so that pages can be compared.
+ * Imitates the translation in Chrome. Wraps each text node in two elements, including text that is added
+ * later, but skips `translate="no"`. Keeps the words, so that tests can compare pages.
  */
 export function translateEverything(): void {
   const observer = new MutationObserver(translateAll)

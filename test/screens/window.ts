@@ -57,7 +57,7 @@ function takeOver(window: Window): void {
   }
   for (const name of ['window', 'self', 'parent', 'top'])
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: window })
-  // Gives the window the process's own objects.
+  // The window uses the same objects as the Node process.
   for (const name of ofNode)
     if (name in globalThis && name !== 'fetch')
       Object.defineProperty(window, name, {
@@ -80,7 +80,8 @@ const languageItself = Object.fromEntries(
 /** Adds APIs that happy-dom lacks, because it has no layout. */
 function fillIn(window: Window, touch: boolean): void {
   const height = function (this: HTMLElement) {
-    // Virtual lists render only rows that fit, so rows are short, and scrolling elements fill the window.
+    // Virtual lists render only the rows that fit into the list. Rows are short here, and the list fills the
+    // window.
     return this.hasAttribute('data-index') ? 40 : window.innerHeight
   }
   for (const name of ['offsetHeight', 'clientHeight'])
@@ -108,7 +109,7 @@ function fillIn(window: Window, touch: boolean): void {
       Object.defineProperty(target, name, { configurable: true, writable: true, value })
   }
   window.Element.prototype.scrollIntoView = () => undefined
-  // Never dispatches an event, so fonts never finish loading.
+  // This object never dispatches an event, so the page's fonts never finish loading.
   Object.defineProperty(window.document, 'fonts', { value: new window.EventTarget() })
   Object.defineProperty(window.Element.prototype, 'checkVisibility', {
     configurable: true,

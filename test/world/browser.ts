@@ -10,8 +10,8 @@ export const chromiumArguments = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
-  // Skips optimizing code, which takes a fifth of Chromium's time and never pays off for pages that live only
-  // seconds.
+  // Turns off optimizing compilers. They take a fifth of Chromium's CPU time, which isn't worth it for pages
+  // that exist only for seconds.
   ...(process.env.CHROMIUM_OPTIMIZES === 'no' ? ['--js-flags=--no-maglev --no-turbofan'] : []),
 ]
 
@@ -59,7 +59,8 @@ export async function openProfile(folder: string): Promise<ProfileBrowser> {
   if (!first) throw new Error('Chromium does not say which process it is')
   let killed = false
   async function kill() {
-    // The first process leads the group of all processes that it starts; Windows has no process groups.
+    // Kills the first process's group, which has all of the browser's processes. Windows has no process
+    // groups.
     if (!killed && first) process.kill(process.platform === 'win32' ? first.id : -first.id, 'SIGKILL')
     killed = true
     await closed

@@ -52,8 +52,8 @@ export async function bytesOf(world: World, work: () => Promise<unknown>): Promi
 }
 
 /**
- * The number of database pages read by the statements in `work`: a measure of its cost that needs no clock.
- * It is the same on every machine as long as no query plan depends on random samples, so vacuum and analyze
+ * The number of database pages that the statements in `work` read. It measures their cost without a clock. It
+ * is the same on every machine if no query plan depends on random samples. To ensure that, vacuum and analyze
  * the data, and use at most 30,000 rows.
  */
 export async function pagesOf(world: World, work: () => Promise<unknown>): Promise<number> {

@@ -49,8 +49,8 @@ async function startServer() {
   await removeKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   const embedded = await startEmbedded({ dataDir, log: quiet })
-  // Turns off fsync: this data needn't survive a power failure, and dropping a database would wait for the
-  // disk.
+  // Turns off fsync, because dropping a database would wait for the disk. Test data needn't survive a power
+  // failure.
   await onServer(embedded.url, async (client) => {
     await client.query('alter system set fsync = off')
     await client.query('select pg_reload_conf()')
@@ -65,8 +65,8 @@ async function startServer() {
 }
 
 /**
- * Cleans up after killed runs. Skips a folder without a database, which may belong to another run that is
- * just starting.
+ * Cleans up after killed runs. Skips a folder without a database, because it might belong to another run that
+ * is just starting.
  */
 async function removeKilledRuns() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {

@@ -17,7 +17,8 @@ export const bareDatabase = (locale?: string) =>
 async function makeDatabase(template: string): Promise<FreshDatabase> {
   // Named like the run's database, so that the cleanup after the run finds it.
   const name = `${inject('databaseTemplate')}_${randomBytes(4).toString('hex')}`
-  // Copies files, at half the cost of writing each page to the WAL, which these databases don't need.
+  // Copies files, which costs half as much as writing each page to the WAL. These databases don't need the
+  // WAL.
   await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(inject('databaseServer'))
   url.pathname = name

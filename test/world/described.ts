@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 /**
- * A response, which every test that calls the server compares with the API document (GET /api/openapi.json):
- * a status, field or header missing from the document fails the test.
+ * A response. Every test that calls the server compares its responses with the API document (GET
+ * /api/openapi.json), and fails if the document lacks a status, field or header.
  */
 export interface Seen {
   status: number
@@ -106,8 +106,8 @@ export class DescribedCalls {
 }
 
 /**
- * Headers that may come with any response, even a refusal: the session is extended, or acting for another
- * user has ended.
+ * Headers that any response may contain, even a refusal. They show that the session was extended, or that
+ * acting for another user has ended.
  */
 const everywhere = new Set(['set-cookie', 'x-acting-ended'])
 
@@ -115,7 +115,10 @@ const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').
 
 let calls: Promise<DescribedCalls> | undefined
 
-/** Throws if a response doesn't match the API document, which is the same on all servers. */
+/**
+ * Throws if a response doesn't match the API document. Reads the document only once, because it is the same
+ * on all servers.
+ */
 export async function expectDescribed(address: string, method: string, seen: Seen): Promise<void> {
   const { origin } = new URL(address)
   const asked = address.slice(origin.length)

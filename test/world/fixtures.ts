@@ -2,11 +2,11 @@ import { test } from 'vitest'
 import { type Caller, openWorld, type Person, type World } from './world.ts'
 
 /**
- * The fixtures that a test requests by name. The first test in a file that requests a world opens it; it
- * closes after the file. Users sign in once per file.
+ * Fixtures that tests request by name. A test file has a single world, which opens when a test first requests
+ * it. Each user signs in once per file.
  */
 export const it = test
-  /** Server settings besides the usual ones. A file that needs any overrides this. */
+  /** Server settings besides the usual ones. Test files that need other settings override this fixture. */
   .extend('configuration', { scope: 'file' }, async (): Promise<Record<string, string>> => ({}))
   .extend('world', { scope: 'file' }, async ({ configuration }, { onCleanup }) => {
     const world = await openWorld(configuration)

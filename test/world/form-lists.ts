@@ -12,7 +12,7 @@ export const emptyCatalogue: Catalogue = {
   states: [],
 }
 
-/** The rest of the store for a form with empty picklists. */
+/** The rest of the form's store, for tests with empty picklists. */
 export const aroundEmptyForm = {
   lists: {
     catalogue: emptyCatalogue,

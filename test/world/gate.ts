@@ -1,4 +1,4 @@
-/** Makes callers wait until the test opens it. */
+/** A gate at which callers wait until the test opens it. */
 export interface Gate {
   wait(): Promise<void>
   /** Resolves as soon as a caller has begun to wait. */

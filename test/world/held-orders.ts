@@ -4,8 +4,8 @@ import { until } from '../endurance/until.ts'
 import type { World } from './world.ts'
 
 /**
- * Locks all orders until the test ends, as another process such as a migration might: statements on them
- * wait, and so do the calls that make them.
+ * Locks the table of orders until the test ends, as a migration in another process might. All statements on
+ * orders wait, and so do the calls that run these statements.
  */
 export async function holdOrders(world: World) {
   const [row] = await world.sql<{ name: string }>('select current_database() as name')

@@ -11,7 +11,8 @@ interface Stored {
 }
 
 /**
- * Checks that the tables that lists read instead of the orders match the orders exactly (docs/decisions/032).
+ * Lists read derived tables instead of the orders. Checks that these tables exactly match the orders
+ * (docs/decisions/032).
  */
 export async function expectListed(sql: World['sql']): Promise<void> {
   const orders = await sql<Stored>(`
@@ -44,7 +45,7 @@ export async function expectListed(sql: World['sql']): Promise<void> {
 }
 
 /**
- * Checks the tables for search and sums in the same way, except for orders marked as changed
+ * Does the same for the tables for search and sums, but skips orders that are marked as changed
  * (docs/decisions/055).
  */
 async function expectSettled(sql: World['sql']): Promise<void> {

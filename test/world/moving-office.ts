@@ -33,7 +33,7 @@ export function keepSaving(ann: Caller) {
       const changes = { comments: `${comments} ${stored.id}`, versionNumber: 1 }
       await ann.call<Order>('PATCH', `${ordersPath}/${stored.id}`, changes)
       saved += 2
-      // Gives the other loop and the test a turn.
+      // Lets the other loop and the test run.
       await wait(0)
     }
   }

@@ -38,8 +38,8 @@ export interface Started {
 export const dataDir = () => join(place, 'data')
 
 /**
- * Runs the command behind `npm start` in a process group of its own. Passes on only PATH and HOME from our
- * environment. The folder and the user can differ from ours.
+ * Runs the command behind `npm start` in a separate process group, possibly in another folder and as another
+ * user. The command inherits only PATH and HOME.
  */
 export function start(
   env: Record<string, string> = {},

@@ -26,7 +26,7 @@ export interface SignInProvider {
   idToken(changes?: JWTPayload, key?: Key): Promise<string>
   /** Makes the provider sign with a new key from now on, and publish only that key. */
   changeKey(): Promise<void>
-  /** Changes each ID token before the provider sends it. */
+  /** If set, changes each ID token before the provider sends it. */
   forge: ((idToken: string) => Promise<string>) | null
   /** Whether the provider accepts connections but never responds. */
   hangs: boolean

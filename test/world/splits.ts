@@ -4,7 +4,10 @@ import { type Caller, people } from './world.ts'
 
 type Stored = Answer<typeof calls.read>
 
-/** A split from pairs of customer or agronomist and percentage, such as `[[1, 60], [2, 40]]`. */
+/**
+ * A split with the given shares. Each share is a pair such as `[1, 60]`: the customer's ID or the
+ * agronomist's e-mail, and a percentage.
+ */
 export function usualSplit(
   name: string,
   customers: readonly (readonly [id: number, percentage: number])[],

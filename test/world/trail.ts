@@ -3,8 +3,9 @@ import type { World } from './world.ts'
 const tables = ['audit_events', 'document_hand_outs', 'order_events', 'purchase_order_versions'] as const
 
 /**
- * Runs SQL statements with the triggers on the trail's tables turned off, which a server must never do. For
- * tests that start over, or that act as the owner of the database.
+ * Turns off the triggers on these tables, runs SQL statements, and turns the triggers on again. A server must
+ * never do this. It is for tests that remove all data, or that change data as the owner of the database
+ * could.
  */
 export async function withoutTrail(world: Pick<World, 'sql'>, statements: string): Promise<void> {
   const all = (way: 'disable' | 'enable') =>

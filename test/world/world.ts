@@ -85,7 +85,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** A signed-in user's access, by token or cookie. */
+/** A signed-in user's token and cookie, and a function that makes calls as this user. */
 export interface Caller {
   token: string
   /** The session cookie, which a browser sends instead of the token. */
@@ -155,7 +155,7 @@ export async function openWorld(
     },
     close: async () => {
       const closed = app.close()
-      // A client that gave up might have left a connection open.
+      // A client that stopped waiting might have left a connection open.
       app.server.closeAllConnections()
       await closed
       const people = await writtenTexts(db.pool)
@@ -169,7 +169,7 @@ export async function openWorld(
   }
 }
 
-/** Some of the names and other text that users have written, none of which may appear in the log. */
+/** Some of the names and texts that users have written. The log must not contain any of them. */
 async function writtenTexts(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(`
     (select name as text from agronomists limit 100)

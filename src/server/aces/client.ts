@@ -34,7 +34,7 @@ export interface AcesAddress {
 const Recorded = z.object({ contractId: z.union([z.string(), z.number()]).transform(String) })
 const Refused = z.object({ message: z.string().trim().min(1) })
 const Held = z.record(z.string(), z.unknown())
-/** Maximum bytes to read of a response; ACES sends far fewer. */
+/** Maximum number of bytes to read from a response; ACES sends far fewer. */
 const longestAnswer = 5_000_000
 const longestReason = 500
 
@@ -71,8 +71,8 @@ export function createAcesClient(address: AcesAddress): Aces {
 type Answer = { status: number; json: unknown } | { failure: string }
 
 /**
- * Opens a new connection for each request: if ACES had just closed a reused one, we couldn't tell whether the
- * contract arrived. The timeout covers everything from connecting to the last byte.
+ * Opens a new connection for each request. If ACES closed a reused connection, we couldn't tell whether the
+ * contract had arrived. The timeout covers everything from connecting to the last byte.
  */
 function exchange(
   { url, token, timeoutMs, traceparent }: AcesAddress,
@@ -133,7 +133,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Replaces characters that PostgreSQL can't store, such as NUL, so that what ACES said can be stored. */
+/** Replaces characters in a response from ACES that PostgreSQL can't store, such as NUL. */
 const storable = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ')
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('en-US')} s`

@@ -5,9 +5,10 @@ import type { Order } from '#shared/order/order.ts'
 export type HeldContract = Record<string, unknown>
 
 /**
- * Explains why a contract that ACES has under one of this order's UUIDs isn't this order's contract; null if
- * it is. Compares who pays what, the services and the prices (rule finalizing/same-contract-only). Ignores
- * fields that ACES leaves out, except that a contract sent for another version must include its total.
+ * Compares the order with a contract that ACES has under one of the order's UUIDs: who pays what, the
+ * services and the prices (rule finalizing/same-contract-only). Returns a sentence about a difference, or
+ * null if they match. Ignores fields that ACES leaves out, except that a contract sent for another version
+ * must include its total.
  */
 export function compareContract(held: HeldContract, sentAsVersion: number, order: Order): string | null {
   if (sentAsVersion !== order.versionNumber && typeof held.grandTotal !== 'number')

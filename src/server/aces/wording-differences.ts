@@ -2,7 +2,7 @@ import type { HeldContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 
 /**
- * Labels for the text fields compared with ACES. Billed amounts are compared separately, in
+ * Labels for the text fields that are compared with those in ACES. Billed amounts are compared in
  * compare-contract.ts.
  */
 const words: Record<string, string> = {

@@ -5,9 +5,9 @@ import type { Handlers } from '#server/implement.ts'
 import type { deviceKey } from '#shared/api/auth.ts'
 
 /**
- * Derives the key for data stored on the user's device: one per user, and another for each user they act for.
- * What a manager wrote while acting for someone can be opened only while acting for them again (rule
- * drafts/sealed).
+ * Derives the key for data stored on the user's device. A user has one key, plus one for each user they act
+ * for. What a manager writes while acting for a user can be opened only while acting for that user again
+ * (rule drafts/sealed).
  */
 export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof deviceKey> {
   return {

@@ -11,8 +11,8 @@ const path = '/api/auth'
 const options = (context: AppContext) => cookieOptions(context, path)
 
 /**
- * Remembers the logout, because the provider still has the user signed in: the next sign-in must make it ask
- * who the user is (rule sign-in/after-logout).
+ * Remembers the logout, because the user is still signed in at the provider. The next sign-in makes the
+ * provider ask who the user is (rule sign-in/after-logout).
  */
 export function markLoggedOut(context: AppContext, reply: FastifyReply): void {
   reply.setCookie(nameOf(context, cookieName), 'yes', { ...options(context), maxAge: lastsSeconds })

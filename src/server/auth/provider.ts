@@ -24,7 +24,10 @@ export interface CheckedToken {
 }
 
 export interface Provider {
-  /** The URL of the provider's sign-in page for this attempt. After a logout, that page must prompt. */
+  /**
+   * The URL of the provider's sign-in page for this attempt. After a logout, that page must ask the user to
+   * choose an account or enter a password.
+   */
   addressFor(attempt: Attempt, afterLogout: boolean): Promise<string | Failure>
   /**
    * Exchanges the code that the browser brought back for an ID token. `answer` is the query string with that
@@ -41,11 +44,11 @@ interface Discovered {
   keys: RemoteJWKSet
 }
 
-/** How long to wait for the provider. Short, because a user is waiting; a slower provider counts as down. */
+/** How many seconds to wait for the provider. A slower provider counts as down, because a user is waiting. */
 const retrySeconds = 5
 /**
- * The maximum number of calls that wait for the provider at once: each takes up capacity that signed-in users
- * need. Further calls treat the provider as down.
+ * The maximum number of calls that wait for the provider at once, because each of them takes up capacity that
+ * signed-in users need. Further calls treat the provider as down.
  */
 const mostWaiting = 20
 /** Maximum lifetime of an accepted token; no provider's tokens are valid for longer. */
@@ -60,8 +63,8 @@ const discoverAgainMs = 3_600_000
 /** Minimum time between requests for the provider's keys, so that callers can't make us flood it. */
 const keysCooldownMs = 1_000
 /**
- * The accepted signature algorithms. All need the provider's private key; `none` and those with a shared
- * secret don't.
+ * The accepted signature algorithms. All of them need the provider's private key, which rules out `none` and
+ * algorithms with a shared secret.
  */
 const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
@@ -195,9 +198,9 @@ function authentication(secret: string | undefined): client.ClientAuth {
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
- * Makes the provider offer account selection, so that no one gets in as the previous user of this computer
- * and a refused user can pick another account. After a logout, always prompts: for the password, if the
- * provider has no account selection (rule sign-in/after-logout).
+ * Makes the provider offer a choice of accounts, so that no one is signed in as the previous user of this
+ * computer and a refused user can choose another account. After a logout, the provider always prompts. If it
+ * doesn't offer a choice, it asks for the password (rule sign-in/after-logout).
  */
 function prompt(
   configuration: client.Configuration,

@@ -13,7 +13,10 @@ import { BackupError } from './backup-error.ts'
 const endOf = (sha256: string) => `sha256 ${sha256}\n`
 const endBytes = endOf('0'.repeat(64)).length
 
-/** Saves a backup, readable only by its owner: it contains all data. The file appears once it is complete. */
+/**
+ * Saves a backup, readable only by its owner, because it contains all data. The file appears only once it is
+ * complete.
+ */
 export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   const part = `${file}.part`
   // Removes the remains of a killed run, or a link that someone else placed there.

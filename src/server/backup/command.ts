@@ -16,7 +16,8 @@ import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { beginInstant, writeBackup } from './write-backup.ts'
 
 // `npm run backup -- FILE`, `npm run restore -- FILE` and `npm run audit-trail -- HASH` use the database at
-// DATABASE_URL or the embedded one in DATA_DIR. `npm run migrate` applies the migrations it lacks.
+// DATABASE_URL or the embedded one in DATA_DIR. `npm run migrate` applies the migrations that the database
+// lacks.
 const log = pino({ level: 'warn' }, pino.destination(2))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

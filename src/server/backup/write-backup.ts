@@ -16,8 +16,8 @@ const line = (what: Lines) => lineFrame(what)
 
 /**
  * Yields the whole database as chunks of a backup, using the client's open transaction. Other connections can
- * keep writing, but the backup doesn't include what they write. Reports the number of rows written to
- * `count`.
+ * keep writing, but the backup doesn't include what they write. Calls `count` with the number of rows in each
+ * table.
  */
 export async function* writeBackup(
   client: ClientBase,
@@ -31,7 +31,8 @@ export async function* writeBackup(
   const trail = await newestSeal(client)
   yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations, trail })
   for (const table of tables) yield* writeTable(client, table, count)
-  // Reads sequences last: they aren't part of the snapshot, and must not be behind the rows.
+  // Reads the sequences last. They aren't part of the snapshot, and their values must not be lower than the
+  // IDs already in the backup.
   const { rows } = await client.query<{ name: string; last: string }>(
     "select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
   )

@@ -38,8 +38,8 @@ export async function reviewDiscount(
 }
 
 /**
- * Returns the stored decision if this one repeats it, or null if there is none. Throws if the stored decision
- * is different or was made by another user.
+ * Returns the stored decision if the new one repeats it, or null if none is stored. Throws if the stored
+ * decision is different or was made by another user.
  */
 async function decidedBefore(
   { db }: WriteContext,

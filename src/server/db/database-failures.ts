@@ -29,15 +29,15 @@ export function failureOf(thrown: Error, { reading }: { reading: boolean }): Tro
 }
 
 /**
- * Whether the connection leads to a read-only server, such as a replaced primary, or to a transaction that a
- * pooler left open. If so, nothing was stored, and another connection may work.
+ * Whether an error comes from a connection that can't store anything: it leads to a read-only server, such as
+ * a replaced primary, or a pooler left a transaction open. Another connection might work.
  */
 export function isReadOnly(thrown: Error): boolean {
   const error = causeOf(thrown)
   return 'code' in error && (error.code === '25006' || error.code === '25P02')
 }
 
-/** Whether a save failed because an import removed a row that it refers to (rule imports/nothing-dangles). */
+/** Whether a save failed because it refers to a row that an import removed (rule imports/nothing-dangles). */
 export function isReferenceGone(thrown: Error): boolean {
   const error = causeOf(thrown)
   return 'code' in error && error.code === '23503'

@@ -114,7 +114,7 @@ export function openDatabase(
     const asked = (): Promise<unknown> => Reflect.apply(query, pool, sent)
     return storesSomething(sent[0]) ? saves.inPlace(asked) : asked()
   }
-  /** Queries again over a new connection if the first led to a read-only server, where nothing was stored. */
+  /** Runs a query. If the server is read-only, runs the query again over a new connection. */
   async function askAgain(...sent: unknown[]): Promise<unknown> {
     try {
       return await ask(...sent)
@@ -131,7 +131,7 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /** Waits until all connections are closed, unlike `end`, so that PostgreSQL may then be stopped. */
+  /** Waits until all connections are closed, unlike `end`, so that PostgreSQL can be stopped afterwards. */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')

@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/p
 import { instant, trailLink } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
-/** Which copies of which order versions were handed out as files, one row for each copy. */
+/** The copies of order versions that users have downloaded as files, one row per copy. */
 export const documentHandOuts = pgTable(
   'document_hand_outs',
   {
@@ -11,7 +11,7 @@ export const documentHandOuts = pgTable(
       .notNull()
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
-    /** Which copy it is; for a customer's copy, the customer's ID. */
+    /** The customer's ID for a customer's copy; otherwise `all` or `noShares`. */
     copy: text('copy').notNull(),
     customerName: text('customer_name').notNull(),
     fingerprint: text('fingerprint').notNull(),

@@ -15,8 +15,8 @@ import { instant, money } from './columns.ts'
 /** Tables that lists of orders read in addition to the orders themselves (docs/decisions/032). */
 
 /**
- * Who sees an active order besides managers, with the sort keys that lists use. The primary key alone finds a
- * user's own orders (docs/decisions/032). Triggers on the orders write this table.
+ * One row per active order and user who may see it, except managers, with the sort keys that lists use. The
+ * primary key alone finds a user's own orders (docs/decisions/032). Triggers on the orders write this table.
  */
 export const orderViewers = pgTable(
   'order_viewers',
@@ -37,8 +37,8 @@ export const orderViewers = pgTable(
 )
 
 /**
- * The number of orders per status and year, spread over several rows to be added up. Concurrent saves use
- * different rows, so that none waits for another. Triggers on the orders write this table.
+ * The number of orders per status and year. Each number is the sum of several rows, so that concurrent saves
+ * can use different rows and don't wait for each other. Triggers on the orders write this table.
  */
 export const orderCounts = pgTable('order_counts', {
   id: serial('id').primaryKey(),

@@ -81,7 +81,7 @@ describe('the start is refused', () => {
     expect(await recorded()).toEqual(before)
   })
 
-  // If the older of two branches is merged last, Drizzle's own migrator skips its migration.
+  // If the older of two branches is merged last, Drizzle's own migrator skips that branch's migration.
   test('where a migration is older than the last one applied, instead of skipping it', async () => {
     const second = migration('0010_second', newest + 20, 'create table made_second ()')
     const first = migration('0009_first', newest + 10, 'create table made_first ()')

@@ -97,7 +97,10 @@ export async function applied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/** Returns the migrations that a database or backup lacks. Throws if it has any that we don't know. */
+/**
+ * Returns the migrations that a database or backup lacks. Throws if it has any that this program doesn't
+ * know.
+ */
 export function missing(
   migrations: readonly Migration[],
   has: readonly number[],
@@ -120,7 +123,7 @@ export function missing(
 
 const day = (times: readonly number[]) => new Date(Math.max(...times)).toISOString().slice(0, 10)
 
-/** Finds the migrations folder, which is one level further up from the sources than from the build. */
+/** Finds the migrations folder. Its relative path differs between the build and the sources. */
 function migrationsFolder(): string {
   for (const candidate of ['../../migrations', '../../../migrations']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))

@@ -28,8 +28,8 @@ const displayPo = sql.raw(
 )
 
 /**
- * Omits the columns customer1_id to agronomist2_amount: triggers fill them for servers running the previous
- * release (docs/decisions/061).
+ * Leaves out the columns customer1_id to agronomist2_amount, which triggers fill for servers running the
+ * previous release (docs/decisions/061).
  */
 export const purchaseOrders = pgTable(
   'purchase_orders',
@@ -89,7 +89,8 @@ export const purchaseOrders = pgTable(
     acesAt: instant('aces_at'),
     acesAttempts: integer('aces_attempts').notNull().default(0),
     /**
-     * The last number assigned to a child of each kind: unique even with concurrent saves, and never reused.
+     * The last number assigned to a child of each kind. Concurrent saves get different numbers, and no number
+     * is reused.
      */
     lastSupplemental: integer('last_supplemental').notNull().default(0),
     lastCreditMemo: integer('last_credit_memo').notNull().default(0),
@@ -112,8 +113,8 @@ export const purchaseOrders = pgTable(
     agronomist1Key: text('agronomist1_key').notNull(),
     searchText: text('search_text').notNull(),
     /**
-     * Copies of the values that lists filter by and add up; null if too long for an index. Lists then read
-     * the index instead of the wide order rows (docs/decisions/014).
+     * Copies of the values that lists filter by and add up, so that lists read an index instead of the wide
+     * order rows (docs/decisions/014). A copy is null if the value is too long for an index.
      */
     searchShort: text('search_short').generatedAlwaysAs(
       sql`case when length(fold_text(search_text)) <= 500 then fold_text(search_text) end`,

@@ -1,6 +1,6 @@
 /**
- * Combines all reads requested in the same turn of the event loop into one. That read starts after all of the
- * requests, so no one gets stale data; if it fails, all of them fail.
+ * Combines all reads requested in the same turn of the event loop into one read. It starts after the last
+ * request, so no one gets stale data. If the read fails, all of the requests fail.
  */
 export function readTogether<Key, Found>(
   read: (keys: Key[]) => Promise<ReadonlyMap<Key, Found>>,

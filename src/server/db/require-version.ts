@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { SchemaError } from './schema-error.ts'
 
-/** Runs the first query on a database: checks that it responds and is new enough. */
+/** Checks that the database responds, accepts writes, and is new enough. */
 export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await db.query<{ server_version: string }>('show server_version').catch((cause: Error) => {
     throw cannotUse(cause)
@@ -19,8 +19,8 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
 }
 
 /**
- * Returns the error for a database that can't be used. PostgreSQL itself reports a wrong password or a
- * missing database; anything else means it didn't respond.
+ * Returns the error for a database that can't be used. An error from PostgreSQL itself, such as a wrong
+ * password, means that the database refused the connection. Any other error means that it didn't respond.
  */
 export function cannotUse(cause: Error): SchemaError {
   if (/unsupported startup parameter/.test(cause.message))

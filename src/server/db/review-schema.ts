@@ -4,7 +4,10 @@ import type { Decision } from '#shared/order/discount-review.ts'
 import { instant } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
-/** Managers' decisions on discounts: one per version, only for that version (rule checks/one-decision). */
+/**
+ * Managers' decisions on discounts. A decision is for one version of an order, and each version has at most
+ * one (rule checks/one-decision).
+ */
 export const discountReviews = pgTable(
   'discount_reviews',
   {

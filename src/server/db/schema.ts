@@ -115,7 +115,8 @@ export const producerSplits = pgTable(
     agronomistShares: jsonb('agronomist_shares').$type<SplitAgronomist[]>().notNull(),
     usual: boolean('usual').notNull().default(false),
     /**
-     * A version shared by all of the producer's splits: the number of their last change in the audit trail.
+     * All of the producer's splits share this version: the number of the audit event for the latest change to
+     * any of them.
      */
     version: version(),
     changedAt: instant('changed_at').notNull(),

@@ -44,8 +44,8 @@ export const signInCredentials = pgTable(
 )
 
 /**
- * The account with which a user first signed in, as a hash of the provider's ID for it (rule
- * sign-in/same-account). A provider may use different IDs for each client.
+ * The provider account with which a user first signed in (rule sign-in/same-account). `subject` is a hash of
+ * the provider's ID for the account. A provider might give each client a different ID.
  */
 export const signInAccounts = pgTable(
   'sign_in_accounts',
@@ -60,8 +60,8 @@ export const signInAccounts = pgTable(
 )
 
 /**
- * The secret from which we derive keys that browsers encrypt a user's data with (rule drafts/sealed). Created
- * on first use and never changed, or else encrypted data could no longer be opened.
+ * The secret from which we derive the keys that encrypt a user's data in browsers (rule drafts/sealed). It is
+ * created on first use and never changes; otherwise, encrypted data could no longer be opened.
  */
 export const deviceSecrets = pgTable('device_secrets', {
   email: text('email').primaryKey(),
@@ -77,9 +77,9 @@ export const usedIdTokens = pgTable(
 )
 
 /**
- * Sessions: `sid` is the SHA-256 of the cookie's value, and `token` that of the access token for scripts.
- * `sess` has the e-mail of the user and of the user they act for, or the name of a user they acted for until
- * that user was archived.
+ * Sessions. `sid` is the SHA-256 of the cookie's value, and `token` is the SHA-256 of the access token for
+ * scripts. `sess` has the user's e-mail and the e-mail of the user they act for. After that user is archived,
+ * `sess` has the archived user's name instead.
  */
 export const userSessions = pgTable(
   'user_sessions',
@@ -88,8 +88,8 @@ export const userSessions = pgTable(
     /** The ID that users see for the session. */
     id: serial('id').notNull().unique(),
     /**
-     * The session's access token; null if an older release started the session, whose cookie value is then
-     * also its token.
+     * The session's hashed access token; null if an older release started the session. In that case, the
+     * cookie's value is also the access token.
      */
     token: text('token').unique(),
     /** The browser that started the session, such as "Firefox on Windows". */

@@ -7,9 +7,9 @@ import { savesOf } from './save-places.ts'
 type Work<T> = (inside: Database) => Promise<T>
 
 /**
- * Runs the work in one transaction: if it fails or the process ends, nothing is stored. With `rollback`,
- * nothing is ever stored: the work only finds out what would change. Retries once over a new connection if
- * the first led to a read-only server (rule load/read-only-database).
+ * Runs `work` in one transaction. If it fails or the process ends, nothing is stored. With `rollback`,
+ * nothing is ever stored; `work` only determines what would change. Retries once over a new connection if the
+ * first one led to a read-only server (rule load/read-only-database).
  */
 export async function inOneTransaction<T>(
   db: Database,
@@ -18,7 +18,7 @@ export async function inOneTransaction<T>(
 ): Promise<T> {
   // A nested transaction joins the outer one: a second connection would wait for the first one forever.
   if (end === 'commit' && inside.has(db.pool)) return work(db)
-  // Doesn't count a transaction to be rolled back as a save: it never waits for a standby.
+  // A transaction that will be rolled back doesn't count as a save, because it never waits for a standby.
   const attempted = () =>
     end === 'commit' ? savesOf(db.pool).inPlace(() => attempt(db, work, end)) : attempt(db, work, end)
   try {
@@ -32,7 +32,7 @@ export async function inOneTransaction<T>(
 
 async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback'): Promise<T> {
   const client = await db.pool.connect()
-  // Ignores this event, because a broken connection also makes its query fail, which ends the work.
+  // Ignores this event, because a broken connection also makes the query in progress fail.
   const ignore = () => {}
   client.on('error', ignore)
   try {

@@ -9,9 +9,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: serial('id').primaryKey(),
-    /**
-     * An e-mail, as in the audit trail, rather than an ID: an import may remove the user and add them again.
-     */
+    /** An e-mail address instead of an ID, because an import might remove the user and add them again. */
     owner: text('owner').notNull(),
     screen: text('screen').$type<ViewScreen>().notNull(),
     name: text('name').notNull(),
@@ -19,8 +17,8 @@ export const savedViews = pgTable(
     sharedWith: text('shared_with').$type<Level>(),
     position: integer('position').notNull(),
     /**
-     * A version shared by all of the owner's views for the screen: the number of their last change in the
-     * audit trail.
+     * All of the owner's views for a screen share this version: the number of the audit event for the latest
+     * change to any of them.
      */
     version: version(),
     changedAt: instant('changed_at').notNull(),

@@ -12,7 +12,9 @@ import type { Order } from '#shared/order/order.ts'
 export interface PdfJob {
   format: Format
   content: DocumentContent | StatementContent
-  /** When the version was saved, or a statement's orders last changed. The file contains no other time. */
+  /**
+   * When the version was saved, or when a statement's orders last changed. The file contains no other time.
+   */
   savedAt: string
   /** A fingerprint of the content, printed in the footer of each page. */
   mark: string
@@ -24,8 +26,8 @@ export interface Fingerprinted extends PdfJob {
 }
 
 /**
- * Documents with more content than this count as large: a statement with 200 orders, or an order with 200
- * lines.
+ * A document with more characters than this counts as large. Examples are a statement with 200 orders and an
+ * order with 200 lines.
  */
 const largeContent = 100_000
 

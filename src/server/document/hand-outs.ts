@@ -18,8 +18,8 @@ interface HandOut extends TheDocument {
 }
 
 /**
- * Returns the first of these jobs (newest format first) whose document has been handed out; null if none has
- * (rule documents/format).
+ * Returns the first of these jobs, newest format first, whose document users have already downloaded; null if
+ * there is none (rule documents/format).
  */
 export async function handedOut(
   { pool }: Database,
@@ -35,7 +35,10 @@ export async function handedOut(
   return jobs.find(({ fingerprint }) => known.has(fingerprint)) ?? null
 }
 
-/** Returns the ETag of a handed-out document, so that it isn't rendered again for a caller that has it. */
+/**
+ * Returns the ETag of a document that users have already downloaded. If the caller has this ETag, the
+ * document isn't rendered again.
+ */
 export async function knownEtag(
   { pool }: Database,
   { order, copy, fingerprint }: TheDocument,

@@ -60,7 +60,10 @@ const coverage = new Map<Part, Set<number>>(
   }),
 )
 
-/** Replaces characters that leave no mark on paper: a tab becomes a space, a byte order mark nothing. */
+/**
+ * Replaces characters that leave no mark on paper. For example, a tab becomes a space, and a byte order mark
+ * is removed.
+ */
 function drawable(text: string): string {
   return text
     .toWellFormed()
@@ -91,8 +94,8 @@ export function runsOf(text: string): { runs: Run[]; missing: string[] } {
 }
 
 /**
- * Returns the characters unchanged, as similar characters, or in another font; null if none of that is
- * possible (rule documents/letters).
+ * Returns the characters unchanged, as similar characters, or in another font. Returns null if no font can
+ * draw them (rule documents/letters).
  */
 function drawn(segment: string, last: Run | undefined): Run | null {
   const own = partOf(segment, last?.part)

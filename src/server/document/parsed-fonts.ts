@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** The PDF library's own instance of fontkit, so that the library finds what is registered here. */
+/** The fontkit instance that the PDF library uses, so that the library finds the formats registered here. */
 export const fontkit: typeof import('fontkit') & Formats = createRequire(import.meta.url)('fontkit')
 
 interface Formats {
@@ -10,7 +10,7 @@ interface Formats {
   }): void
 }
 
-/** The tables that a font has already read, cached by the library but missing from its types. */
+/** The font tables that have been parsed so far. The library caches them, but its types leave them out. */
 interface Tables {
   _tables?: object
 }
@@ -20,9 +20,9 @@ const nameIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const files = new Map<string, { bytes: Buffer; tables: Tables }>()
 
 /**
- * Registers a font whose tables are parsed once: the library would parse them for every document, a third of
- * the total time. Opening the font by this name creates a new object, so that a document's bytes don't depend
- * on earlier documents, but shares those tables, which are never modified.
+ * Registers a font whose tables are parsed only once. The library would parse them for every document, which
+ * takes a third of the total time. Each document opens its own font object, so that its bytes don't depend on
+ * earlier documents. These objects share the parsed tables, which are never modified.
  */
 export function once(key: string, bytes: Buffer): { name: Buffer } {
   files.set(sign + key, { bytes, tables: {} })

@@ -10,14 +10,14 @@ const longestMs = 60_000
 /** A thread's memory limit. A document with 1,000 lines uses a third of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
-/** A document and all requests waiting for it. It is rendered only once, no matter how many there are. */
+/** A document and all requests waiting for it. It is rendered only once for all of them. */
 interface Ordered {
   job: Fingerprinted
   who: string
   rendered: Promise<Rendered>
   resolve: (rendered: Rendered) => void
   reject: (error: Error) => void
-  /** One function per waiting request: whether its client is still connected. */
+  /** For each waiting request, a function that returns whether its client is still connected. */
   isWanted: (() => boolean)[]
 }
 
@@ -105,8 +105,8 @@ export class RenderThreads {
   }
 
   /**
-   * Picks the waiting user who was served longest ago, or never (rule documents/two-at-once). Makes large
-   * documents one at a time, so that small documents find a free thread.
+   * Picks the document of the waiting user who was served longest ago, or never (rule documents/two-at-once).
+   * Picks no large document while another is being rendered, so that small documents find a free thread.
    */
   #takeNext(): Ordered | undefined {
     const isLargeBusy = [...this.#busy.values()].some(({ job }) => job.isLarge)
@@ -143,8 +143,8 @@ export class RenderThreads {
 
   #start(): Worker {
     const worker = startWorker()
-    // Needs no handling here: an idle thread that fails isn't used again, and the error of a busy one goes to
-    // the requests waiting for it.
+    // Nothing to do here. An idle thread that fails isn't used again, and a busy thread's error goes to the
+    // requests waiting for it.
     worker.on('error', () => {})
     worker.once('exit', () => {
       const at = this.#idle.indexOf(worker)

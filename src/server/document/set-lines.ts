@@ -10,7 +10,7 @@ const widths = [21, 187.5, 57, 34.5, 63, 69, 108]
 const totalWidth = 108
 const discountEnd = 12
 /**
- * The maximum number of detail rows kept on the same page as the line's amounts, and as the totals: every
+ * The maximum number of detail rows that stay on one page with their line's amounts or with the totals. Every
  * page has room for this many.
  */
 const mostDetailRows = Math.floor(360 / rowHeights.note)
@@ -81,7 +81,8 @@ function unitsOf(line: LineText, read: Part | null): Unit[] {
     mostDetailRows,
   )
   const figures = figureRow(line, partOf(read, 'TR'))
-  // A line without details still has an empty second row on paper, which isn't tagged for screen readers.
+  // A line without details still has an empty second row on paper. That row isn't tagged, so screen readers
+  // skip it.
   const row = first === '' && line.per === null ? null : partOf(read, 'TR')
   partOf(row, 'TD')
   const details = partOf(row, 'TD', { span: line.per ? 3 : 4 })

@@ -4,10 +4,7 @@ import { bare, facts, letterhead, pageWidth } from './set-head.ts'
 import { inks, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/**
- * Column widths: number with document and services, date with year and state, percentage, share, running
- * total. Values share cells because fewer cells render faster.
- */
+/** Column widths in points. Several values share a cell, because fewer cells render faster. */
 const widths = [210, 104, 44, 91, 91]
 const amountWidth = 91
 

@@ -41,7 +41,7 @@ export function say(text: string, looks: Looks = {}): ContentText {
   const { size = sizes.body, color = inks.ink, bold, alignment, margin, figures, colSpan } = looks
   return {
     text: readRuns(runsOf(text).runs, looks).map(({ run, part }) =>
-      // The PDF library passes along properties it doesn't know, such as `part`.
+      // The PDF library doesn't know `part`, but passes it on to tagged-pdf.ts.
       Object.assign({ text: run.text, font: run.part, color }, part && { part }),
     ),
     fontSize: size,
@@ -59,7 +59,10 @@ interface ReadRun {
   part: Part | null
 }
 
-/** Separates the words of two rows with a space, which takes no room at the end of a row. */
+/**
+ * Adds a space before each line break, so that screen readers don't join the words of two rows. At the end of
+ * a row, the space takes no room.
+ */
 const apart = (run: Run): Run => ({ ...run, text: run.text.replaceAll('\n', ' \n') })
 
 /** Assigns each run to its structure part. An empty row belongs to the previous part. */

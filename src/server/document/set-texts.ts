@@ -9,7 +9,7 @@ import { type Part, partOf } from './structure.ts'
 /** Minimum number of rows of text at the end of a page and at the start of the next. */
 const together = 3
 /**
- * The greatest height, in points, of a section that is kept on one page; a page has room for slightly more.
+ * The maximum height, in points, of a section that is kept on one page. A page has room for slightly more.
  */
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note

@@ -27,7 +27,10 @@ interface Traits {
   repeats?: true
 }
 
-/** A part of the document structure, in reading order. The text drawn for it refers to it. */
+/**
+ * A part of the document structure. Parts are in reading order, and the text drawn for a part refers to that
+ * part.
+ */
 export interface Part extends Traits {
   kind: PartKind
   parts: Part[]

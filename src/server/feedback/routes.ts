@@ -31,7 +31,7 @@ async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<s
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
 
 /**
- * Sends no e-mail itself: the response opens the user's own mail program with the configured address (rule
+ * Sends no e-mail. Returns a message that the page opens in the user's own mail program (rule
  * messages/feedback-address).
  */
 function feedbackHandlers({ config }: AppContext): Handlers<typeof feedback> {

@@ -22,8 +22,8 @@ export interface AcesClaim {
 
 /**
  * Claims an order for finalizing. A single conditional statement marks the order and stores the request's
- * key, so that a repeat knows what to wait for. Returns null if the order is no longer open at that version,
- * if its discounts still need a review, or if the key was just taken (rules finalizing/once,
+ * key, so that a repeat knows what to wait for. Returns null if the order is no longer open, has a newer
+ * version or still needs a review of its discounts, or if the key was just taken (rules finalizing/once,
  * finalizing/repeat, checks/required).
  */
 export async function claimOrder(

@@ -47,8 +47,8 @@ export async function finalizeOrder(
     try {
       return await finalizeOnce(context, author, id, body, key)
     } catch (error) {
-      // The conflict might be with an earlier attempt at this same request, so the loop looks up its outcome
-      // again.
+      // The conflict might be with an earlier attempt at this same request, so the loop checks again how that
+      // attempt ended.
       if (!isConflict(error) || tries <= 1) throw error
     }
   }
@@ -57,9 +57,9 @@ export async function finalizeOrder(
 const mostTries = 3
 
 /**
- * Returns how the first request with this key ended; waits if it hasn't ended yet. Returns null if it left no
- * contract in ACES. A user who can no longer see the order gets the result of that request, but nothing newer
- * (rule versions/repeated-key).
+ * Returns how the first request with this key ended, and waits for that if necessary. Returns null if that
+ * request left no contract in ACES. A user who can no longer see the order gets the result of that request,
+ * but nothing newer (rule versions/repeated-key).
  */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,
@@ -70,8 +70,8 @@ async function outcomeOfKey(
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, author.user, key, clock())
   if (!kept) return null
-  // How long a claim lasts: enough to look up, send and look up again. After that, the claiming process is
-  // considered dead, and a sweep settles the order.
+  // A claim lasts long enough to look up the contract, send it, and look it up again. After that, the
+  // claiming process counts as dead, and a sweep settles the order.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
     const order = await findOrder(db, id)
@@ -137,8 +137,8 @@ export async function transfer(
   contract: Contract,
   since: number,
 ): Promise<Outcome> {
-  // An earlier attempt may have reached ACES. Its contract counts if it matches the order; otherwise
-  // finalizing is rejected.
+  // An earlier attempt might have reached ACES. If that contract matches the order, the order is finalized
+  // with it; otherwise, finalizing is rejected.
   const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 

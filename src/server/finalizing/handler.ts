@@ -11,7 +11,7 @@ import { fillSimulator } from './fill-simulator.ts'
 import { finalizeOrder } from './finalize-order.ts'
 import { startSweeper } from './sweeper.ts'
 
-/** Starts what finalizing needs until shutdown, and returns the handler for the finalize call. */
+/** Sets up the ACES client and the sweeper, and returns the handler for the finalize call. */
 export async function finalizeHandlers(
   app: FastifyInstance,
   context: AppContext,

@@ -42,8 +42,8 @@ export async function settleSynced(
 }
 
 /**
- * Records that ACES has no contract: the order is open again, and the attempt's idempotency key is free.
- * `kind` is `failed` if the call itself determined that, `reopened` if a later check did.
+ * Records that ACES has no contract. The order is open again, and the attempt's idempotency key is free.
+ * `kind` is `failed` if the finalize call itself found that out, and `reopened` if a later check did.
  */
 export async function settleOpen(
   { pool }: Database,

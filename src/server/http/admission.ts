@@ -7,7 +7,8 @@ import { refuseAtOnce } from './failures.ts'
 import { bareHeaders } from './security-headers.ts'
 
 /**
- * The setting's maximum. At this value, neither the number of calls nor the event loop's delay is limited.
+ * The maximum of MAX_IN_FLIGHT. At this value, neither the number of calls nor the event loop's delay is
+ * limited.
  */
 const withoutLimit = 100_000
 /** A server whose event loop is this late on average is overloaded, even if it has few calls. */
@@ -35,7 +36,10 @@ export async function limitInFlight(
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
-  /** Admits or rejects a call. Rejects it right here, because under load that must cost next to nothing. */
+  /**
+   * Admits or rejects a call. Rejects it before any other work, because a rejection under load must cost next
+   * to nothing.
+   */
   function enter(request: FastifyRequest, reply: FastifyReply, proceed: () => void): void {
     if (isLimited(request) && !placed.has(request)) {
       if (placed.size >= most) {
@@ -85,9 +89,9 @@ async function measuredLoop(app: FastifyInstance): Promise<EventLoop> {
 }
 
 /**
- * Returns a function, to be called for each request, that returns true if the event loop was late in more
- * than one measurement: a single late one only means that the machine slept or was briefly busy. Compares the
- * times of these calls, because two measurements can be equal.
+ * Returns a function to call for each request. It returns true if the event loop was late in more than one
+ * measurement, because a single late measurement only means that the machine slept or was briefly busy.
+ * Compares the times of these calls, because two measurements can be equal.
  */
 function lateness(loop: EventLoop): () => boolean {
   let since = -Infinity

@@ -5,10 +5,10 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 type JsonType = Extract<JsonSchema['type'], string>
 
 /**
- * Returns a serializer for a call's responses, which writes only the fields in the call's schema. It is
- * compiled at the first response: compiling all of them took a sixth of the startup time. Validating each
- * response with zod would make a read a twelfth slower, so only tests do that (docs/decisions/028). Schemas
- * with alternatives go through zod, which picks the matching one.
+ * Returns a serializer that writes only the fields in the call's response schema. It is compiled for the
+ * first response, because compiling all of them took a sixth of the startup time. Only tests validate
+ * responses with zod, which would make a read a twelfth slower (docs/decisions/028). Schemas with
+ * alternatives go through zod, which picks the matching one.
  */
 export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null
@@ -23,8 +23,8 @@ export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
 const written = new WeakMap<object, { schema: z.ZodType; text: string }>()
 
 /**
- * Remembers the JSON that was already written for PostgreSQL, to send it as is. Don't modify the response
- * afterwards.
+ * Remembers the JSON text that was written for PostgreSQL, so that the same text is sent as the response.
+ * Don't modify `answer` afterwards.
  */
 export function keepWritten<Answer extends object>(answer: Answer, schema: z.ZodType, text: string): Answer {
   written.set(answer, { schema, text })

@@ -24,8 +24,8 @@ type Headers = Record<string, string>
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
-    // Some errors are reworded for users; the original goes to the log.
     if (error instanceof AtTheMoment) reply.header('retry-after', error.retryAfterSeconds)
+    // Some errors are reworded for users; the original goes to the log.
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
     const trouble = failureOf(error, { reading: request.method === 'GET' })
@@ -223,8 +223,8 @@ export function refuseExpectations({ server }: FastifyInstance, securityHeaders:
 }
 
 /**
- * Rejects a request with more than one Host header, or with none in HTTP/1.1: with two, a proxy in front of
- * this server may have used the other one.
+ * Rejects a request with more than one Host header, or with none in HTTP/1.1. Of two headers, a proxy in
+ * front of this server might have used the one that this server doesn't use.
  */
 export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')

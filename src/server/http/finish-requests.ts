@@ -3,15 +3,15 @@ import type { Server } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 
 /**
- * Closes the server once its requests have been answered (rule operations/drain). A proxy can't safely resend a
- * save, so no connection is closed while an unread request may be on it.
+ * Closes the server once its requests have been answered (rule operations/drain). A proxy can't safely resend
+ * a save, so no connection is closed while it might have an unread request.
  */
 export async function finishRequests(server: Server): Promise<void> {
   await untilAccepted(server)
   const closed = once(server, 'close')
   server.close()
-  // An immediate runs right after the event loop reads input, so a connection whose request has arrived no
-  // longer counts as idle.
+  // An immediate runs right after the event loop reads input. By then, a connection whose request has arrived
+  // no longer counts as idle.
   const closeIdle = () => setImmediate(() => server.closeIdleConnections())
   const timer = setInterval(closeIdle, 50)
   await closed.finally(() => clearInterval(timer))
@@ -30,8 +30,8 @@ async function untilAccepted(server: Server): Promise<void> {
   server.on('connection', note)
   for (let turns = 0; arrived && turns < 200; turns++) {
     arrived = false
-    // The event loop might have read its input before the first turn began; by the second, it has read
-    // everything.
+    // The event loop might have read its input before the first turn began. By the end of the second turn, it
+    // has read everything.
     await turn()
     await turn()
   }

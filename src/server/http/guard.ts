@@ -71,7 +71,7 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
   const signIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    // Counts each call: one sign-in at a provider takes three.
+    // Counts every call. A single sign-in at a provider takes three calls.
     keyGenerator: signInsOf,
   })
   const writes = app.rateLimit({
@@ -126,8 +126,8 @@ async function judge(context: AppContext, request: FastifyRequest, reply: Fastif
 const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${networkOf(request)}`
 
 /**
- * Returns whose calls are counted together: the signed-in user's, even while acting for someone else, or else
- * those from the same network.
+ * Returns the key under which calls are counted together: the signed-in user, even while acting for someone
+ * else, or the network if no one is signed in.
  */
 function whoCounts(request: FastifyRequest): string {
   const { session } = request

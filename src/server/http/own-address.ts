@@ -26,8 +26,8 @@ export function ownAddress(
 }
 
 /**
- * Whether host and port are written the way browsers send them: nothing before or after, and no IP address
- * written as a single number.
+ * Whether the host and port are written the way browsers send them: with nothing before or after them, and
+ * without writing an IP address as a single number.
  */
 function isSpelledOut(scheme: string, name: string): boolean {
   const url = parsed(`${scheme}//${name}`)

@@ -8,9 +8,9 @@ import { traceOf } from './trace-parent.ts'
 export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
 
 /**
- * Logs one line per request: its ID (as `id`, on every line about it), row in the call table, status,
- * milliseconds, and the user's ID (rule operations/line-for-each-request). Adds the same request to the
- * metrics.
+ * Logs one line per request: its ID (as `id`, on every line about it), its row in the call table, its status,
+ * its duration in milliseconds, and the user's ID (rule operations/line-for-each-request). Also adds the
+ * request to the metrics.
  */
 export function logRequests(app: FastifyInstance, { log, metrics }: AppContext): void {
   if (!log && !metrics) return
@@ -53,8 +53,8 @@ function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?:
 }
 
 /**
- * Returns how a response ended. If the client disconnected before a response was started, the status is 499,
- * as on other servers.
+ * Returns how a response ended. If the client disconnected before the response started, the status is 499, as
+ * in nginx.
  */
 function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: true } {
   if (raw.writableFinished) return { status: statusCode }

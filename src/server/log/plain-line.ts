@@ -1,6 +1,6 @@
 /**
- * Formats a log line for people: time, level, message, then each value with its name. The lines of a stack
- * follow, indented.
+ * Formats a log line for people: the time, the level, the message, and then each value with its name. The
+ * lines of a stack trace follow, indented.
  */
 export function plainLine(json: string): string {
   const { time, level, msg, err, pid: _pid, ...values } = readLine(json)

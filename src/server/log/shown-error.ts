@@ -2,14 +2,14 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * What the log shows for an error: its type, its location in the program, and its message if that quotes no
- * data.
+ * What the log shows for an error: its type, its location in the program, and its message unless that might
+ * quote data.
  */
 export interface ShownError {
   type: string
   message: string
   code?: string
-  /** Where PostgreSQL says the error occurred: names of tables and the like, never their content. */
+  /** Where PostgreSQL says the error occurred: the table, column and constraint, without any data. */
   place?: string
   /** The SQL statement with $1, $2 …, without the values. */
   statement?: string
@@ -18,8 +18,8 @@ export interface ShownError {
 }
 
 /**
- * Picks the properties of an error that the log may show. Others contain data: the driver attaches its
- * connection, Drizzle a statement's values, PostgreSQL the rejected row, and JSON the unreadable text (rule
+ * Picks the properties of an error that the log may show. Other properties contain data. For example, the
+ * driver attaches its connection, and PostgreSQL attaches the rejected row (rule
  * operations/log-without-people).
  */
 export function shownError(error: unknown, depth = 0): ShownError {

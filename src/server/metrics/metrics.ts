@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 export type SignInOutcome = 'accepted' | 'refused' | 'limited' | 'failed'
 
 /**
- * How finalizing ended: ACES has the contract, doesn't have it, or it is still unknown; `later` if a sweep
- * determined that (rule finalizing/once).
+ * How finalizing ended: ACES has the contract, ACES doesn't have it, or the outcome is still unknown. The
+ * values with `later` are for outcomes that a sweep determined (rule finalizing/once).
  */
 export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-later' | 'reopened-later'
 
@@ -22,8 +22,8 @@ export interface Metrics {
 }
 
 /**
- * Maximum wait for the count of orders waiting for ACES, in milliseconds: a collector that had to wait for
- * seconds would give up on all metrics.
+ * Maximum time in milliseconds to wait for the count of orders that are waiting for ACES. A collector that
+ * had to wait for seconds would give up on all metrics.
  */
 const longestScrapeMs = 500
 

@@ -62,7 +62,8 @@ const retryAfter: Json = {
 }
 
 /**
- * Returns the error responses for the document's `components`: each one that these rows may return, by code.
+ * Returns the error responses for the document's `components`, by error code. Includes every error that these
+ * rows can return.
  */
 export function refusalResponses(rows: readonly ServedRow[]): Record<string, Json> {
   return Object.fromEntries(

@@ -15,7 +15,7 @@ import { refuseArchiving, refuseOtherVersion } from './refusals.ts'
 interface Archiving {
   /** Whether the order was finalized when the user confirmed; absent if no confirmation was asked for. */
   confirmed?: 'true' | 'false' | undefined
-  /** The version the user saw; absent if it doesn't matter (rule many-orders/one-question). */
+  /** The version that the user saw; absent if the version doesn't matter (rule many-orders/one-question). */
   versionNumber?: number | undefined
   claim?: IdempotencyClaim | null
 }
@@ -85,8 +85,8 @@ async function putBack(
 }
 
 /**
- * Returns the order as in the first response for this key, even if it has been restored or archived again
- * since. Excludes later saves, and also later finalizing unless the user may see the order.
+ * Returns the order as in the first response for this key, even if the order has been restored or archived
+ * since then. Leaves out later saves. Includes later finalizing only if the user may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,

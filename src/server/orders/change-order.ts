@@ -15,8 +15,8 @@ import { neededBy } from './references.ts'
 import { refuseClosed, refuseDiscount, refuseOtherKind, refuseOtherVersion } from './refusals.ts'
 
 /**
- * Saves the next version of an order: PUT replaces what it sends, PATCH merges it (rules
- * versions/put-and-patch, versions/every-save-counts).
+ * Saves the next version of an order, for PUT and PATCH (rules versions/put-and-patch,
+ * versions/every-save-counts).
  */
 export async function changeOrder(
   context: WriteContext,
@@ -28,7 +28,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const { db, clock } = context
   const answered = (from: Database) => keptAnswer(from, author.user, claim, clock())
-  // A credit memo waits for its parent's row first, so that a family's memos are checked one after another.
+  // A credit memo waits for its parent's row lock, so that a family's memos are checked one after another.
   let turn = id
   const save = async (to: Database) => {
     const before = await readOrder(to, author.user, id)
@@ -54,7 +54,7 @@ export async function changeOrder(
     async () =>
       (isCrowded(db, id) ? null : await save(db)) ??
       (await answered(db)) ??
-      // Other saves keep getting in first, so this one waits in line behind them and builds on what they
+      // Other saves were faster, so this one waits in line for the order's lock and builds on what they
       // stored.
       (await inTurn(db, turn, async (alone) => {
         if (turn !== id) await lockOrder(alone, id)

@@ -36,8 +36,8 @@ export async function createOrder(
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
       const order = await insertJudged(db, judged, input, (to) => insertOrder(to, judged, author, claim, now))
-      // If the lists haven't changed, trying again can't help: the key was taken, or the parent can't have
-      // children.
+      // Another attempt can help only if this one used cached lists or creates a renewal. Otherwise, the key
+      // was taken, or the parent can't have children.
       if (order || (judged.asOf === null && !judged.renewal)) return order
     }
     return null

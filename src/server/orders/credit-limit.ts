@@ -7,9 +7,10 @@ import type { Order } from '#shared/order/order.ts'
 type Memo = Pick<Order, 'grandTotal' | 'lineItems'>
 
 /**
- * Returns by how many dollars a credit memo exceeds what remains to be credited in its family; null if it
- * doesn't. Throws unless the request confirms exactly that amount. Call it with the parent's row locked, so
- * that memos are checked one after another (rule kinds/credit-limited-by-the-server).
+ * Returns the number of dollars by which a credit memo exceeds what remains to be credited in its family, or
+ * null if it doesn't. Throws if it does and the request doesn't confirm exactly that amount. Call this with
+ * the parent's row locked, so that memos are checked one after another (rule
+ * kinds/credit-limited-by-the-server).
  */
 export async function judgeCredit(
   alone: Database,
@@ -26,8 +27,8 @@ export async function judgeCredit(
 }
 
 /**
- * Adds up what remains to be credited, reading only lines with these services, so that a family with many
- * orders isn't loaded.
+ * Adds up what remains to be credited. Reads only the lines with these services, because a family can have
+ * many orders.
  */
 async function findLeft(
   { pool }: Database,

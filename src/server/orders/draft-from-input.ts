@@ -128,7 +128,8 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
     const entry = before[index]
     const named = id !== undefined && id !== null
     if (id === null || (!named && !entry)) return
-    // A percentage that was sent invalidates the stored amount; otherwise both stay.
+    // If the request has a percentage, the stored amount no longer applies. Otherwise, both stored values
+    // stay.
     const kept = percentage === undefined || percentage === null ? entry?.amount : undefined
     const share = { percentage: percentage ?? entry?.percentage ?? 0, amount: amount ?? kept }
     first.push(entryOf(entry, id, share))

@@ -6,8 +6,9 @@ import type { AuthUser } from '#shared/people.ts'
 import { versionData } from './stored-lines.ts'
 
 /**
- * Returns the order as this user's key stored it within the last day. It was the user's own action, so they
- * get the original response even if they may no longer see the order (rule versions/repeated-key).
+ * Returns the order as this user's request with this key stored it within the last day. The user made that
+ * change, so they get the original response even if they may no longer see the order (rule
+ * versions/repeated-key).
  */
 export async function keptAnswer(
   db: Database,
@@ -18,7 +19,10 @@ export async function keptAnswer(
   return (await keptAct(db, user, claim, now))?.order ?? null
 }
 
-/** Returns the order that this user's key created, however long ago (rule versions/key-of-a-create). */
+/**
+ * Returns the order that this user created with this key, no matter how long ago (rule
+ * versions/key-of-a-create).
+ */
 export async function createdBy(
   db: Database,
   user: AuthUser,
@@ -71,8 +75,8 @@ export function withFinalizing(
 }
 
 /**
- * Does the work for a key once. A repeat gets the first response, even if the change it made would now cause
- * a rejection.
+ * Runs `work` only once per idempotency key. A repeat gets the first response, even if the same change would
+ * now be rejected.
  */
 export async function once(
   answered: () => Promise<Order | null>,
@@ -82,8 +86,8 @@ export async function once(
 }
 
 /**
- * Does work that itself stores the request's key, so that the work is done only once. Returns null only if
- * the work did nothing and there is no earlier response.
+ * Runs `work`, which itself stores the request's key, so that it takes effect only once. Returns null only if
+ * `work` returned null and there is no earlier response.
  */
 export async function unlessAnswered<T extends Order | null>(
   answered: () => Promise<Order | null>,
@@ -96,7 +100,8 @@ export async function unlessAnswered<T extends Order | null>(
     if (!(error instanceof AppError)) throw error
     const meanwhile = await answered().catch((reason) => {
       if (reason instanceof AppError) throw reason
-      // Drops any other error from reading the first response, so that the work's own error is thrown below.
+      // Ignores any other error from reading the first response, so that the error from `work` is thrown
+      // below.
       return null
     })
     if (meanwhile) return meanwhile
@@ -105,9 +110,9 @@ export async function unlessAnswered<T extends Order | null>(
 }
 
 /**
- * SQL that stores a request's key together with its work; `of` selects the values. If the key already has a
- * response, this stores nothing and returns no key, and the work must not be done. A key older than `since`
- * is reused.
+ * SQL that stores a request's key in the same statement as its changes; `of` selects the values. If the key
+ * already has a response, this SQL stores nothing and returns no key, and the statement must change nothing.
+ * A key older than `since` is reused.
  */
 export const keepKey = (of: string, since: string) => `
   insert into idempotency_keys as k

@@ -1,19 +1,22 @@
 import type { Database } from '#server/db/database.ts'
 import { inOneTransaction } from '#server/db/transaction.ts'
 
-/** The last request in this process that is waiting for each order, by the order's ID. */
+/** For each order's ID, the last request in this process that is waiting for the order's lock. */
 const waiting = new WeakMap<Database['pool'], Map<number, Promise<unknown>>>()
 
-/** Whether a request in this process is waiting for the order; trying to get ahead of it is pointless. */
+/**
+ * Whether a request in this process is already waiting for the order's lock. If so, a new request should wait
+ * behind it.
+ */
 export function isCrowded(db: Database, orderId: number): boolean {
   return waiting.get(db.pool)?.has(orderId) === true
 }
 
 /**
- * Does the work while no one else can change the order, using only the connection passed to it: it must not
- * wait for a second one while it has a lock (rule versions/stale-save-refused). The row lock keeps other
- * processes out; requests in this process wait before taking a connection, so that many requests for one
- * order leave connections free.
+ * Runs `work` while no one else can change the order (rule versions/stale-save-refused). `work` must use only
+ * the connection passed to it and never wait for another one, because it has the row lock. That lock keeps
+ * other processes out. Requests in this process wait before they take a connection, so that many requests for
+ * one order leave connections free.
  */
 export async function inTurn<T>(
   db: Database,

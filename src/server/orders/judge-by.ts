@@ -5,8 +5,8 @@ import type { Judged } from './order-store.ts'
 import { knownReferences, type Needed, type References, readReferences } from './references.ts'
 
 /**
- * Checks an order against the picklists, cached if possible; the statement that stores the order verifies
- * that the cache was current. A rejection is always based on the current lists (rule
+ * Checks an order against the picklists, from the cache if possible. The statement that stores the order
+ * verifies that the cache was current. A rejection is always based on the current lists (rule
  * versions/lists-of-the-save).
  */
 export async function judgeBy(
@@ -20,7 +20,7 @@ export async function judgeBy(
       return { content: judge(known), asOf: known.asOf }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // The cached lists may have been outdated, so the order is checked again with the current ones.
+      // The cached lists might be outdated, so the code below checks the order again with the current lists.
     }
   }
   return { content: judge(await readReferences(db, needed)), asOf: null }

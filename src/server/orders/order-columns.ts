@@ -17,8 +17,8 @@ const ListKeys = z.object({
 type ListKeys = z.output<typeof ListKeys>
 
 /**
- * The columns that every save writes. An order is sent to PostgreSQL once, as JSON, and its columns and list
- * keys are read from that (jsonb_to_record), with the types and names in the table.
+ * The columns that every save writes. A save sends the order to PostgreSQL once, as JSON. From that JSON,
+ * jsonb_to_record reads the columns and list keys, with the table's names and types.
  */
 const columns = getTableColumns(purchaseOrders)
 const contentNames = OrderContent.keyof().options

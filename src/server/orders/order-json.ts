@@ -46,9 +46,8 @@ const cardFields = named({
 })
 
 /**
- * Returns SQL for a card's fields (rule lists/cards-without-lines) and renewals (rule
- * renewals/says-where-from) as the user with this e-mail sees them; undefined is for users who see all
- * orders.
+ * Returns SQL for a card's fields (rule lists/cards-without-lines) and the renewals that the user with this
+ * e-mail can see (rule renewals/says-where-from). Pass undefined for a user who sees all orders.
  */
 export function cardJson(email: unknown): SQL {
   const seen = email === undefined ? sql`` : sql` and r.viewer_emails @> array[${email}]::text[]`

@@ -26,8 +26,8 @@ export interface Author {
 }
 
 /**
- * A checked order. `asOf` is the state of the cached lists that it was checked against, which is verified
- * when the order is stored; null if the lists were read for this check.
+ * A checked order. `asOf` is the state of the cached lists that the check used, which must still be current
+ * when the order is stored; null if the check read the lists from the database.
  */
 export interface Judged {
   content: OrderContent
@@ -54,8 +54,7 @@ export async function insertOrder(
   claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
-  // Assigns fields one by one, because spreading two objects with so many fields takes twenty times as long,
-  // on every save.
+  // Uses Object.assign, because spreading two objects with so many fields takes twenty times as long.
   const fresh = Object.assign({}, content, numberedShares(content), {
     versionNumber: 1,
     renewedFromId: renewal?.sourceId ?? null,
@@ -177,7 +176,8 @@ ${insertedSql('1, null', `where ${claimed} and ${isAsOf('$10')}`)}`
 
 /**
  * A renewal increments the count in the row of the order it renews. The second of two concurrent renewals
- * waits for that row, finds an unexpected count, and stores nothing (rule renewals/a-second-one-asks).
+ * waits for the lock on that row, finds an unexpected count, and stores nothing (rule
+ * renewals/a-second-one-asks).
  */
 const insertRenewalSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),

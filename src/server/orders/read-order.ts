@@ -15,17 +15,20 @@ import type { Order, OrderVersion, OrderVersionEntry, StoredOrder } from '#share
 import { orderJson } from './order-json.ts'
 import { readLines, versionData } from './stored-lines.ts'
 
-/** Maximum size of a response. Each request in progress keeps one in memory. */
+/** Maximum size of a response. Each request in progress keeps its response in memory. */
 export const longestAnswer = 8 * 1_048_576
 
-/** Converts a stored order to the form that API calls return. Assigns fields: a spread costs far more. */
+/**
+ * Converts a stored order to the form that API calls return. Uses Object.assign, because a spread costs far
+ * more.
+ */
 export function presentOrder(order: StoredOrder): Order {
   return Object.assign(order, numberedShares(order), { lineItems: readLines(order.lineItems) })
 }
 
 /**
- * Returns the order if it exists and the actor may see it. Otherwise throws a 404 that doesn't reveal which
- * (rule rights/who-sees-an-order).
+ * Returns the order if it exists and the actor may see it. Otherwise throws a 404, which doesn't reveal
+ * whether the order exists (rule rights/who-sees-an-order).
  */
 export async function readOrder(db: Database, actor: Actor, id: number): Promise<Order> {
   const order = id <= largestId ? await findVisible(db, actor, id) : null
@@ -44,7 +47,9 @@ async function findVisible(db: Database, actor: Actor, id: number): Promise<Orde
   return rows[0] ? presentOrder(rows[0].order) : null
 }
 
-/** SQL condition: whether a user may see an order, like `canSee`. Takes the values from `visibleValues`. */
+/**
+ * SQL condition for whether a user may see an order, like `canSee`. Takes the values from `visibleValues`.
+ */
 export const isVisible = (manager: string, email: string) =>
   `(${manager}::boolean or (status and viewer_emails @> array[${email}::text]))`
 
@@ -63,8 +68,8 @@ export async function findOrder(db: Database, id: number): Promise<Order | null>
 }
 
 /**
- * Returns which of these services a family's orders contain, each with its highest price, leaving out the
- * order being changed. A save reads only this, however many orders the family has.
+ * Returns which of these services a family's orders contain, each with its highest price. Leaves out
+ * `exceptId`, the order being changed. A save reads nothing more of a family, even if there are many orders.
  */
 export async function findOrdered(
   db: Database,

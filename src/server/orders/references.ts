@@ -10,14 +10,14 @@ export interface ReferencedCustomer extends KnownCustomer {
   email: string
 }
 
-/** The entries an order refers to, read by one statement or cached from an earlier one. */
+/** The entries an order refers to, just read from the database or cached by an earlier read. */
 export interface References {
   customers: ReadonlyMap<number, ReferencedCustomer>
   agronomists: ReadonlyMap<string, KnownAgronomist>
   services: ReadonlyMap<number, ServiceType>
   gridSizes: GridSize[]
   terms: string
-  /** The state of the lists when this was cached; null if it was just read. */
+  /** The state of the lists when these entries were cached; null if they were just read. */
   asOf: string | null
 }
 
@@ -58,12 +58,13 @@ interface Known {
 }
 
 /**
- * One cache per pool: a transaction has its own, so it uses only what it has read itself. Never trusted
- * unchecked: the statement that stores an order compares the lists' state (rule versions/lists-of-the-save).
+ * One cache per pool. A transaction has its own pool, so it uses only entries that it has read itself. Cached
+ * entries can be outdated, so the statement that stores an order compares the lists' state (rule
+ * versions/lists-of-the-save).
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
-/** Returns the entries an order refers to, if all are cached. The lists may have changed since. */
+/** Returns the entries an order refers to, if all are cached. The lists might have changed since then. */
 export function knownReferences({ pool }: Database, needed: Needed): References | null {
   const known = knownBy.get(pool)
   if (!known) return null
@@ -105,7 +106,10 @@ export async function readReferences({ pool }: Database, needed: Needed): Promis
   return referencesOf(read, needed, null)
 }
 
-/** Caches the entries that were found: at most the few thousand in the lists. Missing ones aren't cached. */
+/**
+ * Caches the entries that were found, which are at most the few thousand in the lists. Doesn't cache missing
+ * ones.
+ */
 function keep(pool: Database['pool'], read: Known): void {
   const known = knownBy.get(pool)
   if (known?.state !== read.state) {
@@ -128,8 +132,8 @@ interface Raw {
 }
 
 /**
- * SQL for a string that changes whenever anything an order refers to changes: each statement that changes a
- * list increments that list's revision, and rewritten terms get a new transaction ID.
+ * SQL for a string that changes with anything that an order can refer to. A statement that changes a list
+ * increments that list's revision, and replaced terms get a new transaction ID.
  */
 export const listsState = `
 (select coalesce(string_agg(table_name || ' ' || revision || ' ' || xmin, ',' order by table_name), '')

@@ -4,14 +4,12 @@ import { round } from '#shared/money.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
-/**
- * Reasons to reject a save or an archiving, besides the rules for an order's content in shared/order/rules.
- */
+/** Reasons to refuse to save or archive an order, besides the rules for its content in shared/order/rules. */
 
 /**
- * Rejects a request based on a version other than the stored one; requests may omit the version (rules
- * versions/stale-save-refused, finalizing/version-that-was-seen). The error shows who saved the stored
- * version, and when.
+ * Rejects a request based on a version other than the stored one (rules versions/stale-save-refused,
+ * finalizing/version-that-was-seen). Accepts a request without a version. The error shows who saved the
+ * stored version, and when.
  */
 export function refuseOtherVersion(order: Order, sent: number | null | undefined, whatToDo: string): void {
   if (sent === null || sent === undefined || sent === order.versionNumber) return
@@ -45,7 +43,10 @@ export function refuseDiscount(actor: Actor, draft: Draft, allowed: number): voi
   throw new AppError('forbidden', message, [{ path: 'discountPercentage', message }])
 }
 
-/** Allows an original to become only standard or custom. For other orders, the PO type sent is ignored. */
+/**
+ * Allows only standard and custom as the PO type of an original. For other orders, ignores the PO type that
+ * was sent.
+ */
 export function refuseOtherKind(before: Order, { contractType: sent }: OrderInput): void {
   if (sent === undefined || before.documentType !== 'original') return
   if (sent !== 'standard' && sent !== 'custom') throw kindMismatch()

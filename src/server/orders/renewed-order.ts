@@ -8,9 +8,10 @@ import type { Renewing } from './order-store.ts'
 import { isVisible, visibleValues } from './read-order.ts'
 
 /**
- * Returns the order that a new one renews, if that is allowed: an active original from an earlier year, for
- * the same producer, that the user can see (rule renewals/what-can-be-renewed). If it was already renewed for
- * that year, even after the page was loaded, the user must confirm first (rule renewals/a-second-one-asks).
+ * Checks the order that a new order renews. It must be an active original from an earlier year, for the same
+ * producer, that the user can see (rule renewals/what-can-be-renewed). If it already has a renewal for the
+ * new order's year, even one created after the page was loaded, the user must confirm first (rule
+ * renewals/a-second-one-asks).
  */
 export async function judgeRenewal(
   db: Database,
@@ -47,7 +48,7 @@ export async function judgeRenewal(
   return { sourceId: id, producerId: source.producerId, made: source.renewalsMade }
 }
 
-/** Returns how many renewals for that year the user had already seen when confirming another. */
+/** Returns how many renewals for the same year the user had already seen when confirming another one. */
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
@@ -55,7 +56,10 @@ function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 
-/** Rejects a different producer, unless the original one was archived (rule renewals/fixed-in-place). */
+/**
+ * Rejects a different producer, unless the earlier order's producer was archived (rule
+ * renewals/fixed-in-place).
+ */
 function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
   // The rules for all orders report a missing producer.
   if (producerId === null || producerId === source.producerId || !source.producerActive) return
@@ -70,12 +74,15 @@ interface Source extends Guarded {
   producerName: string
   producerActive: boolean
   renewalsMade: number
-  /** The number of active renewals in that year, and the most recent one. */
+  /** The number of active renewals for the new order's year. `last` has the most recent ones. */
   renewals: number
   last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }
 
-/** Uses a single statement, so that the number of active renewals is consistent with the number ever made. */
+/**
+ * Uses a single statement, so that the counts of active renewals and of all renewals are from the same
+ * moment.
+ */
 async function findSource(
   { pool }: Database,
   actor: Actor,
@@ -123,7 +130,9 @@ function renewedAlready(
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
 
-/** Returns the error for when other users renewed the order first on every attempt. */
+/**
+ * Returns the error for a renewal that failed on every attempt because other users renewed the order first.
+ */
 export function renewedAtOnce(id: number): AppError {
   return new AppError('conflict', `Purchase order ${id} is being renewed by another user; check it again`)
 }

@@ -3,7 +3,10 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { eachText, orderTextKeys } from '#shared/order/order-fields.ts'
 
-/** A line as another program might store it: the service in `serviceType`, no unit if it is acres. */
+/**
+ * A line as another program might store it: with the service's name in `serviceType`, and without a unit if
+ * the unit is acres.
+ */
 type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
   serviceName?: string | undefined
   serviceType?: string | undefined
@@ -23,7 +26,10 @@ function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineIt
   return { ...line, serviceName: serviceName ?? serviceType ?? '', units: units ?? defaultUnit }
 }
 
-/** Converts a stored version for API calls to return: older ones lack more recently added fields. */
+/**
+ * Converts a stored version to the form that API calls return. Older versions lack fields that were added
+ * later.
+ */
 export function versionData(data: Order): Order {
   const isWhole =
     data.renewedFromId !== undefined &&

@@ -11,8 +11,8 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { agronomists } from '#shared/picklist/lists.ts'
 
 /**
- * Updates an agronomist. Users send their whole record, but only their customers are changed; managers can
- * change any record in full (rule people/own-customers).
+ * Updates an agronomist. Users send their whole record, but only its list of customers is changed. Managers
+ * can change any record in full (rule people/own-customers).
  */
 export async function updateRecord(
   context: WriteContext,

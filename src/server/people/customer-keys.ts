@@ -3,7 +3,10 @@ import { type IdempotencyClaim, keptSince, refuseOtherUse } from '#server/http/i
 import type { AuthUser } from '#shared/people.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 
-/** Returns the response for this user's key, if it is less than a day old (rule accounts/created-once). */
+/**
+ * Returns the response to this user's first request with the same key, if it is less than a day old (rule
+ * accounts/created-once).
+ */
 export async function answeredCustomer(
   { pool }: Pick<Database, 'pool'>,
   { email }: AuthUser,

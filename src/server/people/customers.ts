@@ -41,8 +41,7 @@ export async function createCustomer(
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
-    // A proposed ID that is too long isn't replaced by a free number; it is rejected like any string that is
-    // too long.
+    // An ID that is too long isn't replaced by a free number, so that the check below rejects it.
     const accountId =
       proposed !== null && temporary && proposed.length <= limits.shortText
         ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
@@ -80,8 +79,8 @@ export async function updateCustomer(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? tidyKey(value) : '')
 /**
- * Reads a proposed account ID, which can be a number, such as one generated from the clock. Returns null if
- * it is neither a string nor a negative whole number; it is then rejected like an invalid string.
+ * Reads a proposed account ID, which is either a string or a negative whole number, such as one generated
+ * from the clock. Returns null for any other value, which is later rejected like an invalid string.
  */
 function proposedId(sent: unknown): string | null {
   if (sent === undefined || sent === null) return ''
@@ -103,9 +102,9 @@ function onlyManagers(): AppError {
 }
 
 /**
- * Finds the customer to change. An ID in the body decides, but must match the URL. Without one, the URL
- * contains an account ID or an ID; if it matches two customers, neither is changed (rule
- * people/which-customer).
+ * Finds the customer to change. If the body contains an ID, that ID determines the customer, and the URL must
+ * belong to the same customer. Otherwise, the URL contains an account ID or an ID. If the URL matches two
+ * customers, the change is rejected (rule people/which-customer).
  */
 async function resolve(
   inside: Database,
@@ -165,8 +164,9 @@ async function renameInCoops(
 }
 
 /**
- * Returns the proposed negative number, or the next lower one that is free: two users who create a customer
- * in the same millisecond get different numbers (rule people/temporary-account-id).
+ * Returns the proposed negative number or, if it is taken, the next lower number that is free. Two users who
+ * create a customer in the same millisecond therefore get different numbers (rule
+ * people/temporary-account-id).
  */
 async function temporaryAccountId({ pool }: Pick<Database, 'pool'>, proposed: string): Promise<string> {
   const { rows } = await pool.query<{ accountId: string }>(

@@ -33,7 +33,7 @@ type Row = Omit<Stored['splits'][number], 'id' | 'changedAt'> & {
   changedAt: Date
 }
 
-/** Reads the producer's splits in the order they were created. */
+/** Reads the producer's splits, sorted by when they were created. */
 async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number): Promise<Stored> {
   const { rows } = await pool.query<Row>(
     `select s.id, s.name, s.usual, s.customer_shares as "customerShares", s.agronomist_shares as "agronomistShares",

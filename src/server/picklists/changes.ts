@@ -4,7 +4,10 @@ import type { EntryChange } from '#shared/api/administration-schemas.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
 
-/** Records changes to entries in the audit trail: who, for whom, and each field before and after. */
+/**
+ * Records changes to entries in the audit trail: who made each change, on whose behalf, and the old and new
+ * value of each field.
+ */
 
 export type Author = Pick<Session, 'user' | 'realUser'>
 
@@ -46,8 +49,8 @@ function fieldsOf(list: Picklist, { action, before, after }: EntryEvent): Fields
 }
 
 /**
- * Returns a user's rights before and after the event, even if they are unchanged or the user is new or
- * removed.
+ * Returns a user's rights before and after the event. Includes rights that didn't change, and the rights of
+ * new and removed users.
  */
 function rightsOf(list: Picklist, { before, after }: EntryEvent): { rights?: Record<string, unknown> } {
   if (!list.fields.some(({ name }) => name === 'level')) return {}
@@ -94,7 +97,8 @@ export async function readChanges(
 }
 
 /**
- * Returns the most recent audit event's number. Call it with the list locked: later events are then higher.
+ * Returns the number of the most recent audit event. If the list is locked, its later events get higher
+ * numbers.
  */
 export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ event: string }>(
@@ -103,7 +107,7 @@ export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<strin
   return rows[0]?.event ?? '0'
 }
 
-/** Who made the most recent change, as shown to the next user; null if that was never recorded. */
+/** Who made the most recent change, and when. The fields are null if no change was recorded. */
 export interface LastChange {
   by: string | null
   byName: string | null
@@ -127,7 +131,10 @@ export async function lastChanges(
   return (subject) => found.get(subject) ?? nobody
 }
 
-/** Returns the most recent change after this audit event, to the whole list or only to these entries. */
+/**
+ * Returns the most recent change to these entries after this audit event. If `entries` is null, returns the
+ * most recent change to any part of the list.
+ */
 export async function lastChangeSince(
   { pool }: Pick<Database, 'pool'>,
   event: string,

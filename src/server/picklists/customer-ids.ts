@@ -25,8 +25,8 @@ export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Pr
 }
 
 /**
- * Returns the entry with only those customers that exist. Locks these until the transaction ends, so that
- * none is removed before the entry is stored.
+ * Returns the entry with only those customers that exist. Locks the list of customers until the transaction
+ * ends, so that no customer is removed before the entry is stored.
  */
 export async function keepKnownCustomers(
   db: Pool,

@@ -35,7 +35,7 @@ function columnsOf({ table }: ListTable): Column[] {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOfTable = ({ table }: ListTable) => quoted(getTableName(table))
 
-/** Returns SQL that selects columns, with money as numbers: a float is exact to 15 digits. */
+/** Returns SQL that selects columns. Money is converted to floats, which are exact to 15 digits. */
 function selected(columns: readonly Column[], from: string): string {
   return columns
     .map(
@@ -77,7 +77,7 @@ export async function readEntries({ pool }: Pool, from: ListTable): Promise<Pick
   return rows
 }
 
-/** Returns the entries whose fields have these values. Strings ignore case if the list's key does. */
+/** Returns the entries whose fields have these values. Ignores case if the list's keys ignore case. */
 export async function findEntries(
   { pool }: Pool,
   from: ListTable,
@@ -165,8 +165,8 @@ export async function deleteEntries(
 }
 
 /**
- * Gives temporary keys to entries that are about to swap keys in this transaction: a unique index checks each
- * row as it is written.
+ * Gives temporary keys to entries that are about to swap keys in this transaction, because a unique index
+ * checks each row as it is written.
  */
 export async function parkKeys(
   { pool }: Pool,

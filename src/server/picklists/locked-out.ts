@@ -25,8 +25,8 @@ export function lockedOut(
 }
 
 /**
- * Rejects a signed-in user who is no longer a manager. Call it with the list of people locked: if two
- * managers archive each other, the second one isn't a manager anymore (rule rights/session).
+ * Rejects a signed-in user who is no longer a manager. The list of people must already be locked, so that if
+ * two managers archive each other at once, only the first one succeeds (rule rights/session).
  */
 export async function refuseFormerManager(
   { pool }: Pick<Database, 'pool'>,

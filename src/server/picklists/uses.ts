@@ -4,22 +4,22 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { WhyKept } from '#shared/picklist/import-steps.ts'
 
 /**
- * What refers to a list's entries, as SQL for the strings by which an order `o`, a version `v` and an
- * agronomist `a` identify them (rules picklists/use-before-archiving, imports/nothing-dangles).
+ * How other records refer to a list's entries: SQL for the strings that identify entries in an order `o`, a
+ * version `v` and an agronomist `a` (rules picklists/use-before-archiving, imports/nothing-dangles).
  */
 export interface References {
-  /** The field by which entries are referred to; strings ignore case. */
+  /** The field of an entry that other records refer to, ignoring case. */
   by: string
   order: string
   version: string
   person?: string
-  /** SQL for the strings by which a producer's usual splits `p` identify entries. */
+  /** SQL for the strings that identify entries in a producer's usual splits `p`. */
   split?: string
   /** Set if active sessions count as uses of a user. */
   sessions?: true
 }
 
-/** References from the lines of orders and versions, by one value in each line. */
+/** References from the lines of orders and versions, found at this path in each line. */
 const inLines = (by: string, path: string): References => ({
   by,
   order: `select ref #>> '{}' from jsonb_path_query(o.line_items, '$[*].${path}') ref`,
@@ -51,14 +51,14 @@ export const toAgronomists: References = {
 
 export const toServiceTypes = inLines('id', 'serviceTypeId')
 /**
- * Referenced by name, because lines store only the names of grid sizes, coops and crops. A grid size's name
- * counts as used whatever the territory.
+ * Lines store only the names of grid sizes, coops and crops. A grid size therefore counts as used if a line
+ * has its name, whatever the territory.
  */
 export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')
 
-/** How many times something is used. Usual splits and sessions count only for imports. */
+/** How many times an entry is used. Usual splits and sessions count only for imports. */
 export interface Uses extends Usage {
   splits: number
   sessions: number
@@ -66,7 +66,7 @@ export interface Uses extends Usage {
 
 const unused: Uses = { orders: 0, openOrders: 0, versions: 0, people: 0, splits: 0, sessions: 0 }
 
-/** Counts the uses of each entry, by the entry's `by` field. */
+/** Counts the uses of these entries. The returned function looks up the uses of an entry. */
 export async function countUses(
   { pool }: Pick<Database, 'pool'>,
   references: References | undefined,

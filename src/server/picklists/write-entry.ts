@@ -43,14 +43,17 @@ export async function createEntry(
   })
 }
 
-/** Clears a sent ID number: the database assigns one. Builds a missing text ID from the entry. */
+/**
+ * Clears the sent ID if the database assigns the list's numbers. Builds a missing text ID from the entry's
+ * other fields.
+ */
 function withId({ id, buildId, fields }: Picklist, sent: Sent): Sent {
   if (fields.find(({ name }) => name === id)?.kind === 'id') return { ...sent, [id]: null }
   const given = sent[id] ?? ''
   return buildId && typeof given === 'string' && isBlank(given) ? { ...sent, [id]: buildId(sent) } : sent
 }
 
-/** Stores a new, validated entry, with the list locked. */
+/** Stores a new, validated entry. The list must already be locked. */
 export async function storeNew(
   context: WriteContext,
   inside: Database,
@@ -91,7 +94,7 @@ export async function updateEntry(
   })
 }
 
-/** Stores the fields sent for an existing entry, with the list locked. */
+/** Stores the fields sent for an existing entry. The list must already be locked. */
 export async function changeStored(
   context: WriteContext,
   inside: Database,
@@ -142,8 +145,8 @@ export async function findEntry(
 }
 
 /**
- * Rejects null for customers: a script's null for an unknown value must not remove all of a user's customers
- * (rule people/own-customers).
+ * Rejects null for customers. A script that sends null for an unknown value must not remove all of a user's
+ * customers (rule people/own-customers).
  */
 function refuseNullCustomers({ fields }: Picklist, sent: Sent): void {
   const field = fields.find(({ kind, name }) => kind === 'customers' && sent[name] === null)

@@ -5,9 +5,9 @@ import { type FoundCustomer, mostFound } from '#shared/api/search-schemas.ts'
 import { isIn } from './is-in.ts'
 
 /**
- * Finds the active customers whose name, company and account ID together contain every word: first the one
- * with exactly this account ID, then those whose name begins with the text (rule finding/what-is-found). All
- * signed-in users see all customers (rule accounts/panes).
+ * Finds the active customers whose name, company and account ID together contain every word. A customer whose
+ * account ID is exactly the searched text comes first, followed by those whose name begins with that text
+ * (rule finding/what-is-found). All signed-in users see all customers (rule accounts/panes).
  */
 export async function findCustomers({ orm }: Database, words: readonly string[]): Promise<FoundCustomer[]> {
   const name = sql<string>`coalesce(nullif(${t.name}, ''), ${t.company})`

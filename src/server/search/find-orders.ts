@@ -12,8 +12,8 @@ import { orderNumberIn } from '#shared/order/order-number.ts'
 import { isIn } from './is-in.ts'
 
 /**
- * How many of the newest orders to search first: most words are found there. Searches more if a word is too
- * short for the index.
+ * How many of the newest orders to search first, because most words are found in these. Searches more orders
+ * if a word is too short for the index.
  */
 const recentOrders = (words: readonly string[]) => (words.every((word) => haveParts([word])) ? 1_000 : 5_000)
 
@@ -50,9 +50,9 @@ export async function findOrders(
 }
 
 /**
- * Returns SQL for the matching orders. A scan of the newest orders ends early for frequent words; an index of
- * word parts finds rare ones. Orders changed since the search tables were updated are read directly
- * (docs/decisions/055).
+ * Returns SQL for the matching orders. For frequent words, a scan of the newest orders ends early. For rare
+ * words, an index of word parts finds the orders. Orders that have changed since the last update of the
+ * search tables are read directly (docs/decisions/055).
  */
 function matching(visible: SQL | undefined, email: string | undefined, words: readonly string[]): SQL {
   const listed = and(isListedFor(email), isAsListed, ...words.map((word) => isIn(word, sql`${l.findText}`)))
@@ -89,8 +89,8 @@ function hasNumber(q: string): SQL {
 }
 
 /**
- * Returns SQL for the field name or legal description that explains a match: it contains a word that the
- * order's number and names don't. If several do, picks the one with the most words.
+ * Returns SQL for the field name or legal description that explains a match, because it contains a word that
+ * the order's number and names don't. If there are several, picks the one that contains the most words.
  */
 function saidWith(words: readonly string[]): SQL {
   const why = words.map((word) => {

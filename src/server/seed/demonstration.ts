@@ -58,8 +58,8 @@ const firstNumber = 1_001
 const progressMs = 2_000
 
 /**
- * Stores the planned orders, sorted by time and one after another, with the same code that serves users, so
- * that every run produces the same numbers. Each step is recorded at its planned time instead of the current
+ * Stores the planned orders one after another, sorted by time, with the same code that serves users. Every
+ * run therefore produces the same numbers. Each step is recorded at its planned time instead of the current
  * time.
  */
 async function fillOrders(
@@ -68,8 +68,8 @@ async function fillOrders(
   people: readonly Agronomist[],
   say: (line: string) => void,
 ): Promise<void> {
-  // Resets the counters, because a rollback doesn't: a run that was killed would have used up the first
-  // numbers.
+  // Resets the counters, because a rollback doesn't reset them. A run that was killed might have used up the
+  // first numbers.
   await db.pool.query("select setval('purchase_orders_id_seq', $1, false)", [firstNumber])
   await db.pool.query("select setval('purchase_order_versions_id_seq', 1, false)")
   const ids = new Map<string, number>()
@@ -104,7 +104,7 @@ async function carryOut(
   else await markArchived(db, id)
 }
 
-/** Marks an order as if ACES had accepted it: demo data never calls ACES. */
+/** Marks an order as if ACES had accepted it, because demo orders are never sent to ACES. */
 async function markFinalized({ pool }: Database, id: number, at: Date, uuid: string): Promise<void> {
   await pool.query({
     name: 'mark-finalized',

@@ -2,9 +2,9 @@ import type { County, State } from '#shared/picklist/entries.ts'
 import table from './geography.json' with { type: 'json' }
 
 /**
- * Returns the 50 states and DC; their counties and equivalents are in the same file (rule lines/place). The
- * file has one line per state, and each county as three FIPS digits and a name; scripts/geography.mjs writes
- * it.
+ * Returns the 50 states and DC (rule lines/place). The data file has one line per state. Each line lists the
+ * state's counties and county equivalents as three FIPS digits and a name. scripts/geography.mjs writes the
+ * file.
  */
 export function states(): State[] {
   return table.map(({ stateId, stateName, stateAbbr }) => ({ stateId, stateName, stateAbbr }))

@@ -194,7 +194,7 @@ describe('a start that does not go as planned', () => {
 
 /** Cuts all connections while orders are being stored; to the database, this looks like kill -9. */
 async function cutConnections(db: Database): Promise<void> {
-  // Uncommitted rows are invisible, but the numbers they use up aren't.
+  // Reads the sequence, because uncommitted rows are invisible but have already used up numbers.
   await vi.waitFor(async () => {
     const [row] = await rowsOf(db, 'select last_value::int as last from purchase_orders_id_seq')
     expect(row.last).toBeGreaterThan(1_010)

@@ -14,14 +14,14 @@ export interface SeedContext {
 }
 
 /**
- * The lock for filling the database. Any number of processes may start at the same time: one fills it, the
- * others find it filled.
+ * The lock for filling the database. If several processes start at the same time, one fills the database, and
+ * the others then find it filled.
  */
 const seedLock = 7_316_042
 
 /**
- * Gives a new database the data it can't be used without, in one transaction: a process killed midway leaves
- * nothing behind, so the next one starts from scratch.
+ * Gives a new database the data that the app needs, in one transaction. A process killed midway leaves
+ * nothing behind, so the next process starts from scratch.
  */
 export async function seed({
   config,

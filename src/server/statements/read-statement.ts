@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import { largestId } from '#shared/limits.ts'
 
-/** Maximum number of orders, so that the file is ready in time. */
+/** Maximum number of orders in a statement, so that its file is ready in time. */
 export const mostOrders = 1_000
 
 interface Row {

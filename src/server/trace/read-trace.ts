@@ -60,8 +60,8 @@ const columns = `e.id, e.rank, e.at, e.kind, e.by, coalesce(u.name, e.by) as "by
   coalesce(r.name, e.real) as "realName", e.subject, e.detail`
 
 /**
- * Returns SQL for the newest events, found by ID because IDs increase with time. Each role that a user can
- * have in an event has its own index.
+ * Returns SQL for the newest events, sorted by ID because IDs increase with time. Searches for a user in each
+ * role separately, because each role has its own index.
  */
 function auditSql(person: string | undefined): string {
   const found = (

@@ -1,4 +1,7 @@
-/** Maximum length of a detail, more than anyone would read here; the entry's own history has all of it. */
+/**
+ * Maximum length of a detail: more than anyone would read here. The entry's own history shows the whole
+ * detail.
+ */
 const longest = 300
 
 interface Change {
@@ -19,7 +22,7 @@ export function whatOf(detail: Readonly<Record<string, unknown>>): string {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 
-/** Describes a user's level and active flag, except those that `changed` already describes. */
+/** Describes a user's level and active flag. Leaves out those that `changed` already describes. */
 function rightsText(rights: unknown, changed: readonly Change[]): string[] {
   if (!isRecord(rights)) return []
   const { before, after } = rights

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export interface TrailReport {
   /** Sentences that describe the changes found, at most 20 of each kind. */
   problems: string[]
-  /** The most recent seal's hash, which covers everything sealed. */
+  /** The hash of the most recent seal, which covers all sealed rows. */
   newest: string
   seals: number
   rows: number
@@ -70,7 +70,7 @@ const links = ofOrders
   )
   .join(' union all ')
 
-/** SQL for the rows a seal covers: those that still exist, and the hashes of those removed since. */
+/** SQL that joins the hashes of the rows a seal covers, including rows that were removed later. */
 const membersOf = (table: string) => `(
   select '${table}:' || string_agg(m.hash, ',' order by m.id) || ';' from (
     select r.id, coalesce(r.trail_hash, '') as hash from ${table} r

@@ -5,8 +5,8 @@ import type { refusals } from '#shared/api/views/views.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
 /**
- * Handles the orders that ACES rejected since the user last viewed them. That time is stored on the server,
- * so that it applies to all of the user's devices.
+ * Serves the number of orders that ACES has rejected since the user last viewed rejections. The time of that
+ * view is stored on the server, so that it applies to all of the user's devices.
  */
 export function refusalHandlers({ db }: AppContext): Handlers<typeof refusals> {
   return {

@@ -34,7 +34,10 @@ async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
     : views.map((view) => (view.own ? { ...view, sharedWith: null } : view))
 }
 
-/** Reads the user's views, including those they shared while that was allowed. */
+/**
+ * Reads the user's own views, and the views that other users share with the user's level. The user's own
+ * views keep `sharedWith` even if the user is no longer allowed to share.
+ */
 async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
   const { rows } = await pool.query<View>(
     `select v.id, v.screen, v.name, v.query, v.shared_with as "sharedWith", v.position, v.version,
@@ -87,8 +90,8 @@ async function storeViews(context: WriteContext, author: Author, sent: Sent): Pr
 }
 
 /**
- * Decides how views are shared. Users who are no longer allowed to share can keep their shared views as they
- * are; these reappear if the users regain the right.
+ * Rejects new sharing by users who aren't allowed to share views. Views that a user shared earlier stay
+ * marked as shared, so that others see these again if the user regains the right.
  */
 function sharedAs(user: AuthUser, sent: readonly ViewToStore[], stored: readonly View[]): ViewToStore[] {
   if (mayGenerally(user, 'shareViews')) return [...sent]

@@ -46,7 +46,7 @@ export const auth = {
     response: z.object({
       authenticated: z.boolean(),
       user: AuthUser.nullable(),
-      /** The signed-in manager, while acting for someone else. */
+      /** The signed-in manager, if they are acting for another user. */
       realUser: AuthUser.nullable(),
       /** Why the manager is no longer acting for another user (rule rights/acting-ends-with-the-person). */
       notice: z.string().nullable(),
@@ -134,7 +134,7 @@ export const oidc = {
   start: {
     query: z.strictObject({
       to: OwnPath.default('/'),
-      /** The only user allowed to sign in, when signing in again to save pending work. */
+      /** The only user who is allowed to sign in; set if a page needs a new sign-in to save pending work. */
       as: emailKey.optional(),
       /** Makes the provider prompt again, even if it knows the user. */
       again: z.literal('yes', { error: 'again must be yes' }).optional(),

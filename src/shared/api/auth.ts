@@ -2,7 +2,7 @@ import { calls } from '../endpoint.ts'
 import type * as schemas from './auth-schemas.ts'
 
 /**
- * Response header, set once the user whom a manager acts for has been archived, or if the page and the
+ * Response header that is set if the user whom a manager acts for has been archived, or if the page and the
  * session belong to different users.
  */
 export const actingEnded = 'x-acting-ended'

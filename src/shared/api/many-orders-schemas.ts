@@ -10,7 +10,7 @@ const manyIds = z
   .min(1, 'Send at least one ID')
   .max(100_000, 'At most 100,000 IDs are allowed')
 
-/** An order in a bulk action: the values to send for it, and those shown in the confirmation. */
+/** An order in a bulk action, with the values to send for it and the values to show in the confirmation. */
 export const ChosenOrder = CardOrder.pick({
   id: true,
   displayPo: true,
@@ -31,7 +31,7 @@ export const ChosenOrder = CardOrder.pick({
   temporary: z.array(z.string()),
   /** How many of the family's open orders aren't among the requested IDs. */
   openBeside: z.number(),
-  /** True if archiving these orders would leave more credited to the family than ordered. */
+  /** True if archiving these orders would make the family's total negative. */
   belowZero: z.boolean(),
 })
 export type ChosenOrder = z.output<typeof ChosenOrder>

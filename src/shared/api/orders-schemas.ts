@@ -173,7 +173,7 @@ export type FamilyMember = z.output<typeof FamilyMember>
 export const Family = z.object({
   familyId: z.number(),
   members: z.array(FamilyMember),
-  /** The ID of the last member that is in the requested list; the family total appears below it. */
+  /** The ID of the family's last member in the requested list. The family total appears below that member. */
   last: z.number().nullable(),
   /** How many active members are hidden from the reader. */
   hidden: z.number(),
@@ -252,7 +252,7 @@ export const orderLife = {
   archive: {
     params: OrderParams,
     /**
-     * Whether the order was finalized when the user confirmed: the confirmation for a finalized order has
+     * Whether the order was finalized when the user confirmed. The confirmation for a finalized order has
      * different wording (rule states/delete-is-confirmed).
      */
     query: z.object({

@@ -103,7 +103,7 @@ export const orders = calls<typeof schemas.orders>()({
   },
 })
 
-/** The calls for an order that don't concern its content and versions. */
+/** The calls for an order that don't concern its content or versions. */
 export const orderLife = calls<typeof schemas.orderLife>()({
   finalize: {
     method: 'PATCH',

@@ -62,8 +62,8 @@ const Basis = z.object({
 })
 
 /**
- * An order from the season being renewed, the basis of its renewal, and the plan for the target year
- * according to the current picklists.
+ * An order from the season being renewed. `basis` is the content that its renewal starts from. `plan` has the
+ * renewal's prices and problems according to the current picklists.
  */
 const Renewal = z.object({
   source: z.object({
@@ -72,7 +72,7 @@ const Renewal = z.object({
     createdAt: z.string(),
     finalized: z.boolean(),
   }),
-  /** The order's renewals for the target year that the reader can see, and how many more are hidden. */
+  /** The order's renewals for the target year that the reader can see; `hiddenRenewals` counts the others. */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
   /** How many active family members are hidden from the reader and therefore not included. */

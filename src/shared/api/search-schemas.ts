@@ -15,7 +15,7 @@ export const FoundOrder = Order.pick({
   finalized: true,
   acesState: true,
 }).extend({
-  /** The field name or legal description that matched if nothing else did; otherwise null. */
+  /** The field name or legal description that matched, if nothing else did; otherwise null. */
   said: z.string().nullable(),
 })
 

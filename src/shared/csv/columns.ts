@@ -18,8 +18,8 @@ export interface Columns {
 }
 
 /**
- * Matches each column to a field: by header (rule import-files/headers), or as the user chose. A common name
- * is used only if no column has one of the field's own names.
+ * Matches each column to a field: by its header (rule import-files/headers), or as the user chose. If no
+ * column has one of a field's own names, a column with another common name for the field is used.
  */
 export function matchColumns(
   list: Picklist,
@@ -106,10 +106,8 @@ function twice(field: PicklistField, headers: readonly string[]): string | null 
   return `The columns ${headers.map((text) => `'${text}'`).join(' and ')} are both ${field.column}. Keep one of them`
 }
 
-/** The name shown for a column with an empty header. */
 const nameless = 'a column without a name'
 
-/** The message about columns that match no field. */
 export function unknownSentence(unknown: readonly string[]): string {
   const named = unknown.filter((name) => name !== nameless)
   const others = unknown.length - named.length

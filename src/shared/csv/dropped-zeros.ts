@@ -13,21 +13,26 @@ export interface DroppedZeros {
 }
 
 /**
- * Stored values, by field name, that are correct although they would look like mistakes in a file: dates,
- * `N/A`, and numbers with leading zeros.
+ * Stored values, by field name, that are correct but would look like mistakes in a file: dates, `N/A`, and
+ * numbers with leading zeros.
  */
 export type ZeroTexts = Readonly<Record<string, ReadonlySet<string>>>
 
 const zip = 'zipCode'
 const zipDigits = 5
 
-/** Text fields that a spreadsheet might treat as numbers; fixed choices can't lose zeros. */
+/**
+ * Whether a field contains text that a spreadsheet might treat as numbers. Fixed choices can't lose zeros.
+ */
 const holdsTexts = ({ kind, choices }: PicklistField) => kind === 'text' && !choices
 
 const isShortZip = (field: PicklistField, text: string) =>
   field.name === zip && /^\d+$/.test(text) && text.length < zipDigits
 
-/** Numbers as spreadsheets display them in ID and zip code fields: `1.00E+05`, `700101.0`. */
+/**
+ * Whether the text is a number as spreadsheets display it, such as `1.00E+05` or `700101.0`, in a field for
+ * IDs, zip codes or phone numbers.
+ */
 const isShownNumber = ({ name }: PicklistField, text: string) =>
   /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))

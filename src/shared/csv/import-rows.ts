@@ -92,7 +92,10 @@ export function readRows(
   return { rows, errors, notes: [...notesOf(unknown, malformed), ...flags.notes()] }
 }
 
-/** Rejoins the cells of the last column: an unquoted `[1,2,3]` or `1,2,3` was split into several. */
+/**
+ * Rejoins the cells of the last column, because an unquoted `[1,2,3]` or `1,2,3` was split into several
+ * cells.
+ */
 function joinSurplus({ cells, quoted }: SheetRow, columns: number): readonly string[] {
   if (cells.length <= columns || quoted.slice(columns - 1).includes(true)) return cells
   return [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')]
@@ -194,8 +197,8 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
 }
 
 /**
- * Finds cells with words for a missing value: importing them as empty would erase stored data (rule
- * import-files/cells-without-value).
+ * Finds cells that can't be imported, such as those with a word for a missing value. Importing such a word as
+ * empty would erase stored data (rule import-files/cells-without-value).
  */
 function wrongCells(
   { line, cells, wrong }: SheetRow,
@@ -229,7 +232,7 @@ function withCell(field: PicklistField, sentence: string, text: string): string 
 
 const looksTrue = /^(?:1|1\.0|-1|y|yes|x|t|on|active|enabled|wahr|vrai|\u2713|\u2714|\u2611)$/i
 
-/** Counts strings that look like yes but are read as false (rule picklists/what-counts-as-true). */
+/** Counts flags whose text looks like yes but is read as false (rule picklists/what-counts-as-true). */
 function falseFlags() {
   const found = new Map<string, Map<string, number>>()
   return {

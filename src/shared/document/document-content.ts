@@ -81,8 +81,8 @@ export function pageOf(number: number, count: number): string {
 }
 
 /**
- * All text in an order's document: the page and the file are laid out from it and add nothing (rule
- * documents/one-content). Amounts are as stored. Omits what the copy must not show.
+ * All text in an order's document. The page and the file are laid out from this text and add nothing (rule
+ * documents/one-content). Amounts are as stored. Leaves out what the copy must not show.
  */
 export function documentContent(order: Order, company: Company, copy: DocumentCopy): DocumentContent {
   const { documentType: type } = order
@@ -128,7 +128,10 @@ export function textSections(
   })
 }
 
-/** On their copy, customers see only their own share, and the agronomists' names (rule documents/copies). */
+/**
+ * A customer's copy includes only that customer's share, and lists the agronomists without percentages or
+ * amounts (rule documents/copies).
+ */
 function sharesOf(order: Order, copy: DocumentCopy): Pick<DocumentContent, 'customers' | 'agronomists'> {
   if (copy === 'noShares') return { customers: [], agronomists: [] }
   const { documentType: type } = order

@@ -1,6 +1,7 @@
 /**
- * Merges our documents into one file; each keeps its pages, page numbers and fingerprints (rule
- * many-orders/documents). Reads only PDFs from our own writer: a plain object table, no encryption.
+ * Merges our documents into one file, in which each document keeps its pages, page numbers and fingerprints
+ * (rule many-orders/documents). Reads only PDFs from our own writer, which have a plain object table and no
+ * encryption.
  */
 export function mergePdfs(files: readonly Bytes[], title: string): Bytes[] {
   const out = new Parts('%PDF-1.7\n%\xff\xff\xff\xff\n\n')

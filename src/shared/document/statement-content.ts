@@ -64,7 +64,7 @@ const stateWords: Record<StatementState, string> = {
 }
 
 /**
- * All text in a statement: the screen and the file are laid out from it and add nothing (rule
+ * All text in a statement. The screen and the file are laid out from this text and add nothing (rule
  * statements/one-content).
  */
 export function statementContent(data: StatementData, company: Company): StatementContent {

@@ -22,8 +22,8 @@ const header = [
 ] as const
 
 /**
- * A statement as spreadsheet rows: orders, sums by year and service, and totals. The first column has the
- * kind of row, for filtering (rule statements/files).
+ * A statement as spreadsheet rows: orders, sums by year and service, and totals. The first column contains
+ * the kind of row, so that readers can filter rows by it (rule statements/files).
  */
 export function statementTable(data: StatementData, timeZone: string): StatementCell[][] {
   const { name, accountId } = data.customer

@@ -39,8 +39,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words in a query, all of which must be found. Drops words that are part of another: a single character
- * can expand to four words, so a short query could have hundreds.
+ * The words in a query, all of which must be found. Drops words that are part of another word. Otherwise, a
+ * short query could have hundreds of words, because a single character can expand to four.
  */
 export function wordsToFind(text: string): string[] {
   const words = [...new Set(foldText(text).split(/\s+/).filter(Boolean))]

@@ -116,8 +116,8 @@ export function changeService(line: LineItemInput, service: ServiceType, baseTyp
 }
 
 /**
- * For Copy as New: raises prices below the current catalog and applies locked prices; counts the prices
- * raised and those lowered (rule kinds/copy-at-todays-prices).
+ * Raises prices below the current catalog and applies locked prices, for Copy as New (rule
+ * kinds/copy-at-todays-prices). Also counts how many prices were raised and how many were lowered.
  */
 export function raisePrices(
   lines: readonly LineItemInput[],

@@ -46,7 +46,7 @@ function percentsAreWhole(crops: readonly CropNumbers[]): boolean {
   return crops.reduce((total, crop) => total + toScaled(crop.percentAcres, 1), 0n) === hundred
 }
 
-/** Gives the last crop the remaining units, and never gives a crop more units than are left. */
+/** Gives the last crop the remaining units. No crop gets more units than are left. */
 function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   let left = toScaled(totalUnits, 2)
   return crops.map((crop, i) => {
@@ -71,8 +71,8 @@ export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUni
 }
 
 /**
- * Sets a crop's percentage as typed, and its acres to match; once all crops add up to 100, the last one gets
- * the remaining acres (rule lines/crops-follow).
+ * Sets a crop's percentage as typed, and its acres to match. Once the percentages of all crops add up to 100,
+ * the last crop gets the remaining acres (rule lines/crops-follow).
  */
 export function typeCropPercent<C extends CropNumbers>(
   crops: readonly C[],
@@ -101,8 +101,8 @@ export function typeCropAcres<C extends CropNumbers>(
 }
 
 /**
- * After the total units change, adjusts acres to the percentages (rule lines/crops-follow). Crops that add up
- * to 100 percent, or that matched `formerUnits`, also match the new units.
+ * After the total units change, adjusts acres to the percentages (rule lines/crops-follow). If the
+ * percentages add up to 100 or the acres added up to `formerUnits`, the acres add up to the new units.
  */
 export function followUnits<C extends CropNumbers>(
   crops: readonly C[],

@@ -4,7 +4,7 @@ import type { LineItem } from './line-item.ts'
 
 type Discounted = Pick<LineItem, 'effectiveDiscountPercent' | 'maxDiscount'>
 
-/** Whether a discount is at least 10%, which is shown in red (rule prices/high-discount-in-red). */
+/** Whether a discount is at least 10%. Such a discount is shown in red (rule prices/high-discount-in-red). */
 export function isHighDiscount(effectiveDiscountPercent: number): boolean {
   return effectiveDiscountPercent >= highDiscountPercent
 }
@@ -74,8 +74,8 @@ function hasCommaAsDot(typed: string): boolean {
 
 /**
  * The text in Quick Edit's order discount after the user types or pastes: digits and one dot only (rule
- * lists/quick-edit-discount). Drops other characters, but ignores the input if it has a second dot or would
- * turn into a different number.
+ * lists/quick-edit-discount). Drops other characters. Ignores the input if it has a second dot or if the
+ * remaining characters would be a different number.
  */
 export function discountText(before: string, typed: string): string {
   const kept = typed.replace(/[^\d.]/g, '')

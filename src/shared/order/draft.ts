@@ -49,7 +49,7 @@ export interface KnownAgronomist {
 export interface RuleContext {
   byManager: boolean
   service(id: number): ServiceType | undefined
-  /** Active grid sizes; looked up by name, first in agronomist 1's territory, then for ALL. */
+  /** Active grid sizes. They are looked up by name, first in agronomist 1's territory, then for ALL. */
   gridSizes: readonly GridSize[]
   customer(id: number): KnownCustomer | undefined
   agronomist(email: string): KnownAgronomist | undefined

@@ -77,7 +77,7 @@ export function isScouting(serviceName: string): boolean {
 }
 
 /**
- * Whether an order has scouting lines: its PO type decides, even if a service is renamed (rule
+ * Whether an order has scouting lines. Its PO type decides, even if a service is renamed (rule
  * lines/services-by-type).
  */
 export function hasScoutingLines(baseType: BaseType): boolean {

@@ -19,7 +19,7 @@ export interface KnownField {
   fiscalYear: number
 }
 
-/** A field on a line that the reader may see, and the line's unit. */
+/** A field as found on a line that the reader may see, with the line's unit. */
 export type RecordedLine = KnownField & { units: string }
 
 /**
@@ -37,7 +37,7 @@ export function knownFields(lines: readonly RecordedLine[]): KnownField[] {
   const known = new Map<string, KnownField>()
   for (const { units, ...line } of lines) {
     const key = fieldKey(line.fieldName)
-    // Takes the size of a field only from lines in acres: 16 samples say nothing about it.
+    // Takes a field's acres only from lines in acres. A line with 16 samples doesn't show the field's size.
     const acres = units === defaultUnit ? line.acres : 0
     const field = known.get(key)
     if (key !== '') known.set(key, field ? completed(field, { ...line, acres }) : { ...line, acres })
@@ -58,8 +58,8 @@ function completed(field: KnownField, older: KnownField): KnownField {
 }
 
 /**
- * Fields whose name contains the text: those that start with it come first, those already on the order come
- * last (rule known-fields/which-and-in-which-order).
+ * Fields whose name contains the text. Names that start with the text come first, and fields already on the
+ * order come last (rule known-fields/which-and-in-which-order).
  */
 export function fieldsWith(
   fields: readonly KnownField[],
@@ -77,8 +77,8 @@ export function fieldsWith(
 }
 
 /**
- * Fills in what is known about the field: name and, where known, acres, legal description, state, county and
- * crops. Service and price don't change (rule known-fields/what-is-filled).
+ * Fills in the field's name and, where known, its acres, legal description, state, county and crops. Service
+ * and price don't change (rule known-fields/what-is-filled).
  */
 export function withKnownField(
   line: LineItemInput,
@@ -90,7 +90,7 @@ export function withKnownField(
   const { state, county } = field.state || field.county ? field : line
   const known = scouting ? field.crops.map((crop) => ({ ...crop, id: newId() })) : []
   const crops = known.length > 0 ? known : line.crops
-  // Scales the crops to the line's units: they add up to the units of the line they come from.
+  // `former` is what the crops add up to before they are scaled to this line's acres.
   const former = known.length > 0 ? sum(known.map((crop) => crop.acres)) : line.acres
   return {
     ...line,

@@ -12,7 +12,8 @@ const setting = { documentType: 'original', baseType: 'custom', territory: '11' 
 const newId = () => 'new'
 
 /**
- * `others` differs from `line` in every field; the test doesn't compile if a non-text field is missing there.
+ * `others` differs from `line` in every field. The test doesn't compile if `others` lacks a field that isn't
+ * text.
  */
 const line = scoutingLine({ discountPercent: 2 })
 const others: LineItemInput = {

@@ -14,8 +14,8 @@ interface LineField {
   /** Maximum number of characters of a text field, which is also trimmed; null for other fields. */
   maxLength: number | null
   /**
-   * The only kind of service with this field; other services leave the field empty (rule
-   * lines/fields-by-service). Null means both.
+   * The only kind of service with this field; null if both kinds have it. Other services leave the field
+   * empty (rule lines/fields-by-service).
    */
   only: 'scouting' | 'other' | null
   /** Whether the next line that a user adds starts with this line's value. */
@@ -23,8 +23,8 @@ interface LineField {
   /** Whether changing the service empties the field (rule lines/change-of-service). */
   resetByService: boolean
   /**
-   * The group that the field is merged with, because the fields in a group make sense only together; `own`
-   * means that the field is merged alone.
+   * The group whose fields are merged together because they make sense only together; `own` if the field is
+   * merged alone.
    */
   part: 'own' | LineGroup
   /** How text is printed below the field name; null if a column or words.ts prints it. */
@@ -48,7 +48,10 @@ const long = { value: 'longText', blank: '', maxLength: limits.longText } as con
 const number = { value: 'number', blank: 0, maxLength: null } as const
 const percent: DiscountType = 'percent'
 
-/** Groups that are merged together: a price belongs to its service, crops add up to their units. */
+/**
+ * Groups of fields that are merged together. For example, a price belongs to its service, and crops add up to
+ * the total units.
+ */
 const lineGroups = {
   service: 'Service and price',
   units: 'Total Units',
@@ -58,8 +61,8 @@ const lineGroups = {
 type LineGroup = keyof typeof lineGroups
 
 /**
- * Fields in the sequence in which they are sent. It must not change, because the server recognizes a repeated
- * save by its JSON.
+ * Fields in the sequence in which they are sent. The sequence must not change, because the server recognizes
+ * a repeated save by its JSON.
  */
 export const lineFields = {
   fieldName: {

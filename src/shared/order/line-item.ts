@@ -39,12 +39,14 @@ function schemasOf<C extends keyof ValueSchemas>(name: C) {
 }
 
 /**
- * Checks types only; line-problems.ts checks, for both form and server, that a line is complete and allowed.
- * Amounts are in dollars, acres in the line's unit.
+ * Checks types only. For both the form and the server, line-problems.ts checks that a line is complete and
+ * allowed. Amounts are in dollars, and acres are in the line's unit.
  */
 const SentLine = z.object({ id: idText.default(''), ...schemasOf('input') })
 
-/** A discount without a type gets the type whose number is set, so that no discount is silently lost. */
+/**
+ * A discount without a type gets the type of the number that is set, so that no discount is silently lost.
+ */
 export const LineItemInput = SentLine.transform((line) => {
   const inDollars = line.discountPercent === 0 && line.discountInDollars !== 0
   const discountType: DiscountType = line.discountType ?? (inDollars ? 'dollars' : 'percent')
@@ -52,7 +54,9 @@ export const LineItemInput = SentLine.transform((line) => {
 })
 export type LineItemInput = z.output<typeof LineItemInput>
 
-/** A line as stored and returned: with names as of that save, and with totals computed by the server. */
+/**
+ * A line as stored and returned. It has the names at the time of the save, and totals computed by the server.
+ */
 export const LineItem = z.object({
   id: z.string(),
   ...schemasOf('stored'),

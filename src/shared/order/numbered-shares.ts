@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The first two customers and agronomists in separate fields, for programs that support only two (rule
- * shares/numbered-fields). Computed, not stored in columns (docs/decisions/061).
+ * shares/numbered-fields). The values are computed instead of stored in columns (docs/decisions/061).
  */
 export const NumberedShares = z.object({
   customer1Id: z.number().nullable(),

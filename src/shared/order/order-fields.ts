@@ -4,8 +4,8 @@ import { keysOf } from './line-fields.ts'
 
 /**
  * Everything about each text field of an order. Schemas, drafts, form, cleanup, limits, merge, changelog,
- * copies, export, document and print read this table, so a new text field needs only one more row and its
- * column.
+ * copies, export, document and print read this table, so a new text field needs only one more row and a
+ * database column.
  */
 interface OrderText {
   /**
@@ -23,8 +23,8 @@ interface OrderText {
   onChild: 'blank' | 'parent'
   /**
    * Set if the field is printed below the amounts. `blank` is the value of an empty field in the document's
-   * content, whose hash is printed: undefined for fields added later, so that documents already handed out
-   * keep their fingerprint.
+   * content, from which the printed fingerprint is computed. It is undefined for fields added later, so that
+   * documents already handed out keep their fingerprint.
    */
   printed: { blank: '' | undefined } | null
   /** Whether the field has a column in the CSV export, after the older columns. */
@@ -36,8 +36,8 @@ type TextValue = 'shortText' | 'longText'
 const table = <K extends string>(rows: Record<K, OrderText>) => rows
 
 /**
- * Text fields in the sequence in which they are sent. It must not change, because the server recognizes a
- * repeated save by its JSON.
+ * Text fields in the sequence in which they are sent. The sequence must not change, because the server
+ * recognizes a repeated save by its JSON.
  */
 export const orderTexts = table({
   comments: {

@@ -41,8 +41,8 @@ export const AgronomistShareInput = z.object({
 })
 
 /**
- * The excess in dollars that was shown to the user, if a credit memo exceeds what is left. Sent with each
- * save, never stored (rule kinds/credit-limited-by-the-server).
+ * The excess in dollars that was shown to the user, if a credit memo exceeds what is left. It is sent with
+ * each save; the server stores the excess that it computes (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z
   .number({ error: 'creditsOver must be the amount from the response' })
@@ -52,8 +52,8 @@ export const CreditsOver = z.object({ creditsOver })
 
 const correctionText = 'correction must name the state of the family that it was planned on'
 /**
- * For a child made from a list of completed units: the family's state when it was planned, excluding the
- * orders that the same list just created (rule corrections/planned-on).
+ * For a child order made from a list of completed units: the family's state when the child was planned,
+ * without the orders that the same list just created (rule corrections/planned-on).
  */
 const Correction = z.object(
   {
@@ -165,7 +165,10 @@ const content = {
   /** The order discount in dollars, with the document's sign. */
   discountAmount: z.number(),
   grandTotal: z.number(),
-  /** By how many dollars a credit memo exceeded what was left at its last save; 0 if only units did. */
+  /**
+   * By how much the credit memo exceeded what was left when it was last saved, in dollars; 0 if it exceeded
+   * only units.
+   */
   creditsOver: z.number().nullable(),
   discountNotification: z.boolean(),
   ...eachText(() => z.string()),
@@ -210,8 +213,7 @@ export const DiscountReview = z.object({
 export type DiscountReview = z.output<typeof DiscountReview>
 
 /**
- * What a list needs to show an order with its lines collapsed, including its buttons (rule
- * lists/cards-without-lines).
+ * The fields that a list needs to show a collapsed order with its buttons (rule lists/cards-without-lines).
  */
 export const CardOrder = Order.pick({
   id: true,

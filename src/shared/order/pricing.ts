@@ -26,8 +26,8 @@ export interface OrderFigures {
 }
 
 /**
- * Prices one line (rule prices/line-total): first rounds units, price and discount to two decimal places, as
- * stored (rule input/stored-form), then rounds each product to cents, half away from zero.
+ * Prices one line (rule prices/line-total). Rounds units, price and discount to two decimal places, as they
+ * are stored (rule input/stored-form). Then rounds each product to cents, half away from zero.
  */
 export function priceLine(line: PricedFields): LineFigures {
   const units = toScaled(line.acres, 2)
@@ -53,9 +53,9 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order from its lines' amounts (rule prices/order-total): the order discount is a percentage of
- * the subtotal after line discounts, rounded to cents. A credit memo has exactly the amounts of an original
- * with the same lines, but negative.
+ * Prices an order from its lines' amounts (rule prices/order-total). The order discount is a percentage of
+ * the subtotal after line discounts, rounded to cents. A credit memo's amounts are those of an original with
+ * the same lines, with the opposite sign.
  */
 export function priceOrder({ documentType, discountPercentage, lines }: PricedOrder): OrderFigures {
   let before = 0n
@@ -78,7 +78,6 @@ export interface PricedDraft extends OrderFigures {
   lines: LineFigures[]
 }
 
-/** Prices a draft and each of its lines. */
 export function priceDraft(
   draft: Pick<Draft, 'documentType' | 'discountPercentage'> & { lineItems: readonly PricedFields[] },
 ): PricedDraft {

@@ -12,8 +12,8 @@ export interface TemporaryAccount {
 export const isTemporaryAccount = (accountId: string) => Number(accountId) < 0
 
 /**
- * What blocks finalizing: a producer or customer whose temporary account ID ACES would store permanently
- * (rule finalizing/temporary-account).
+ * The producer and customers with temporary account IDs, which ACES would store permanently. They block
+ * finalizing (rule finalizing/temporary-account).
  */
 export function temporaryAccounts(
   order: Pick<Order, 'producerId' | 'producerName'> & {

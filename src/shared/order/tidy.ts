@@ -11,9 +11,9 @@ import { tidyTexts } from './order-fields.ts'
 type NewId = () => string
 
 /**
- * Tidies a draft for storage (rules input/stored-form, lines/fields-by-service, lines/ids): cleans up
- * strings, rounds numbers half away from zero, clears inputs that belong to the other kind of service, fills
- * in missing IDs. Idempotent.
+ * Tidies a draft for storage (rules input/stored-form, lines/fields-by-service, lines/ids). Cleans up
+ * strings, and rounds numbers half away from zero. Clears inputs that belong to the other kind of service,
+ * and fills in missing IDs. Idempotent.
  */
 export function tidyDraft(draft: Draft, newId: NewId): Draft {
   const negative = draft.documentType === 'credit_memo'
@@ -41,7 +41,6 @@ function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   return { ...share, percentage, amount: negative && amount > 0 ? -amount : amount }
 }
 
-/** Tidies one line for storage. */
 export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId): LineItemInput {
   const scouting = hasScoutingLines(baseType)
   const otherKind = scouting ? 'other' : 'scouting'
@@ -74,7 +73,9 @@ function tidyCrop(crop: LineItemInput['crops'][number], units: number, newId: Ne
   }
 }
 
-/** The order's location: state and county of its first line that has either (rule lines/place). */
+/**
+ * The order's location, which is the state and county of its first line that has either (rule lines/place).
+ */
 export function orderPlace(lines: readonly Pick<LineItemInput, 'state' | 'county'>[]): {
   state: string
   county: string

@@ -3,14 +3,14 @@ import type { FieldValue, Picklist, PicklistEntry, PicklistField } from './defin
 import { checkValue, type ReadValue } from './values.ts'
 
 export interface CheckedEntry {
-  /** The sent fields, tidied; for a new entry, all fields. */
+  /** The fields that were sent, tidied. A new entry has all fields. */
   values: PicklistEntry
   problems: Problem[]
 }
 
 /**
  * Checks an entry from an API call or a dialog against the list's definition (rule picklists/values). Missing
- * fields keep the values of `stored`, or are blank without it; unknown names are ignored.
+ * fields keep their values in `stored`, or are blank if `stored` is null. Ignores unknown fields.
  */
 export function checkEntry(
   list: Picklist,

@@ -71,8 +71,8 @@ function nearby(a: Keys, b: Keys): boolean {
 }
 
 /**
- * Whether two names are nearly the same: allows one typo per five letters, two at most, and words in any
- * sequence.
+ * Whether two names are nearly the same. Allows one typo per five letters, up to two, and ignores the order
+ * of the words.
  */
 function nearly(a: string, b: string): boolean {
   const slips = Math.min(2, Math.floor(Math.min(a.length, b.length) / 5))
@@ -110,7 +110,7 @@ function slipsBetween(a: string, b: string, most: number): number {
   return last[b.length] ?? 0
 }
 
-/** Customers by comparison key, so that a keystroke checks only a few of 20,000. */
+/** Customers by comparison key, so that a keystroke compares only a few of them instead of all 20,000. */
 export interface LikenessIndex<C extends CustomerTraits> {
   bySame: ReadonlyMap<string, readonly C[]>
   byZip: ReadonlyMap<string, readonly { customer: C; keys: Keys }[]>

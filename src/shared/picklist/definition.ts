@@ -12,15 +12,15 @@ export interface Picklist {
   tab: string
   /** The name of the tab: `Service Types`. */
   title: string
-  /** One entry, at the start of a toast: `Service type created successfully`. */
+  /** The name for one entry at the start of a toast: `Service type created successfully`. */
   entry: string
-  /** Several entries, within a sentence: `service types`. */
+  /** The name for several entries within a sentence: `service types`. */
   entries: string
   /** The field that identifies an entry in requests; it never changes. */
   id: string
   /**
-   * The fields of the key, which matches a file's rows to entries; compared in lowercase (A to Z) with
-   * `keyIgnoresCase`.
+   * The fields of the key, which matches a file's rows to entries. With `keyIgnoresCase`, A to Z and a to z
+   * are equal.
    */
   key: readonly string[]
   keyIgnoresCase: boolean
@@ -28,12 +28,12 @@ export interface Picklist {
   active: 'active' | 'status'
   /** Fields that name an entry in messages; the first nonempty one is used. */
   nameFields: readonly string[]
-  /** Fields that distinguish entries with the same name, if not the key. */
+  /** Fields that distinguish entries with the same name. The default is the key. */
   apartBy?: readonly string[]
   fields: readonly PicklistField[]
   /** Columns that the header must have; without them, every row is rejected. */
   requiredColumns: readonly string[]
-  /** Builds the ID of a new entry from its other fields, if it was sent without one (rule picklists/keys). */
+  /** Builds a new entry's ID from its other fields if the request has no ID (rule picklists/keys). */
   buildId?: (values: Readonly<Record<string, unknown>>) => string
   /** Checks that involve several fields. */
   problems?: (entry: PicklistEntry) => Problem[]
@@ -46,18 +46,18 @@ export interface PicklistField {
   name: string
   /** The field's label on screen: `Unit Price`. */
   label: string
-  /** The field's header in template and export: `unit_price`. */
+  /** The field's header in the template and the export: `unit_price`. */
   column: string
   /** Other spellings of the header. Differences in case, spaces, underscores and hyphens never matter. */
   spellings?: readonly string[]
-  /** Other common names, used if no column has one of the names above. */
+  /** Other common names for the header, used only if no column has the header or one of its `spellings`. */
   alsoCalled?: readonly string[]
   kind: FieldKind
   /** The value if a new entry lacks the column or its cell is empty. */
   blank: FieldValue
-  /** The message if the value is empty; without one, it may be empty. */
+  /** The message for an empty value. Without a message, the value can be empty. */
   required?: string
-  /** True if the field is required in the dialog only: if a file leaves it out, it is `blank`. */
+  /** True if only the dialog requires the field. In a file without the field, the value is `blank`. */
   requiredInForm?: true
   /** The maximum number of characters (default 200), and the message for longer values. */
   max?: { characters: number; sentence: string }
@@ -68,25 +68,27 @@ export interface PicklistField {
   /** The message for values outside `choices`. A value that differs only in case is corrected instead. */
   closed?: string
   /**
-   * The value to store for one that a user typed or an API call sent, or its problem. Imported files may
-   * contain other values, and a stored value may stay.
+   * Checks a value from a user or an API call. Returns the value to store, or the problem. Imported files and
+   * unchanged stored values aren't checked.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /**
-   * True if the value identifies the entry: stored values never change, new ones are in NFC (rule
+   * True if the value identifies the entry. Stored values never change, and new ones are in NFC (rule
    * picklists/keys-in-nfc).
    */
   exact?: true
-  /** True if the value is set only once: after that, the dialog shows it without letting users edit it. */
+  /**
+   * True if users can set the value only once. After that, the dialog shows it without letting users edit it.
+   */
   fixed?: boolean
-  /** True if the value is never typed and not shown in any dialog. */
+  /** True if no dialog shows the value and users never type it. */
   readOnly?: boolean
 }
 
 /**
- * text: trimmed. price and percent: rounded to two decimal places, half away from zero. flag: true for a cell
- * with one of the `trueWords`. units: a list. customers: IDs; in a file, account IDs. uuid and id may be
- * null.
+ * How values are stored. text is trimmed. price and percent are rounded to two decimal places, half away from
+ * zero. flag is true for a cell with one of the `trueWords`. units is a list. customers is a list of IDs,
+ * written as account IDs in files. uuid and id can be null.
  */
 export type FieldKind =
   | 'text'
@@ -114,9 +116,9 @@ const alike = (first: unknown) => (item: unknown) => typeof item === typeof firs
 /** An entry as stored and returned, by field name; `version` increases with each change. */
 export type PicklistEntry = Readonly<Record<string, FieldValue>>
 
-/** A row of an import: only fields with a column in the file. */
+/** A row of an import. `values` has only the fields that have a column in the file. */
 export interface ImportRow {
-  /** Line in the file, from 1 including the header; the server fills it in if missing. */
+  /** The number of the row's line in the file, starting with 1. The server fills it in if it is missing. */
   line: number
   values: PicklistEntry
 }

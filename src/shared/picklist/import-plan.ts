@@ -9,12 +9,12 @@ export const Value = z
 
 export const PlanRow = z.object({
   kind: z.enum(planKinds),
-  /** Line in the file; null if the entry isn't in it. */
+  /** The entry's line in the file; null if the file lacks the entry. */
   line: z.number().nullable(),
   /** The displayed key and name. */
   key: z.string(),
   name: z.string(),
-  /** Distinguishes the entry for users without the file: `Territory 11`, `Account ID 100482`. */
+  /** Text that distinguishes the entry from others with its name: `Territory 11`, `Account ID 100482`. */
   apart: z.string(),
   /**
    * Why the entry changes this way: `used by 6 purchase orders`, `nothing refers to it`, `changed since by
@@ -22,8 +22,8 @@ export const PlanRow = z.object({
    */
   reason: z.string().nullable(),
   /**
-   * The changed fields with old and new values; for an added entry, the fields with a value, except key and
-   * name, with null as the old value.
+   * The changed fields with their old and new values. For an added entry, lists the fields that have a value,
+   * except key and name; the old value is null.
    */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
@@ -46,13 +46,16 @@ export const PlanCounts = z.object({
 export type PlanCounts = z.output<typeof PlanCounts>
 
 /**
- * The changes an import would make, and the name that the import sends to carry out exactly this plan (rule
- * imports/plan-is-the-import).
+ * The changes that an import would make. To make exactly these changes, the import sends the `plan` string
+ * (rule imports/plan-is-the-import).
  */
 export const ImportPlan = z.object({
   plan: z.string(),
   counts: PlanCounts,
-  /** All changes, in file order, then entries missing from the file. */
+  /**
+   * The changes to entries in the file, in file order, followed by the changes to entries missing from the
+   * file.
+   */
   rows: z.array(PlanRow),
   errors: z.array(PlanError),
   /** Notes for the user: unknown account IDs, entries that become inactive. */
@@ -91,14 +94,11 @@ export const FormerImport = z.object({
 })
 export type FormerImport = z.output<typeof FormerImport>
 
-/**
- * A finished price change: the number of changed entries, and the ID of the import that records it, used to
- * undo it.
- */
+/** The number of changed entries, and the ID under which the price change can be undone. */
 export const PriceChangeResult = z.object({ changed: z.number(), import: z.number() })
 export type PriceChangeResult = z.output<typeof PriceChangeResult>
 
-/** The result of an import (rule imports/answer). */
+/** (rule imports/answer) */
 export const ImportResult = z.object({
   imported: z.number(),
   created: z.number(),

@@ -26,8 +26,8 @@ export interface MatchedRow {
 }
 
 /**
- * Reads rows as sent. If rows lack their line in the file, counts lines with the header as line 1 (rule
- * imports/rows).
+ * Reads the rows of a request. A row without a line number is numbered by its position, with the header as
+ * line 1 (rule imports/rows).
  */
 export function readRows(list: Picklist, sent: readonly unknown[]): { rows: SentRow[]; errors: PlanError[] } {
   const rows: SentRow[] = []
@@ -155,8 +155,8 @@ function keySent(
 }
 
 /**
- * The problem with a key that looks like a key stored before keys were normalized to NFC but has different
- * characters. Neither key is rewritten.
+ * The problem with a key that looks like a stored key but has different characters, because the stored key
+ * isn't in NFC. Neither key is rewritten.
  */
 function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(stored[name])}`).join(', ')

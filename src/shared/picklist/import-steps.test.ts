@@ -183,7 +183,8 @@ describe('the steps of an undo', () => {
   })
 
   it('the steps of an undo restore no key that another entry has now, nor one that this blocks', () => {
-    // The import removed 4 and renamed 2 and 3. Now 7 has 3's old account ID, so 3 keeps the one 2 used to have.
+    // The import removed customer 4 and changed the account IDs of customers 2 and 3. Customer 7 now has
+    // customer 3's old account ID. Customer 3 therefore keeps customer 2's old account ID.
     const before = [one, two, change(three, { accountId: 'C3' }), four].flatMap((entry) =>
       entry ? [entry] : [],
     )

@@ -4,8 +4,8 @@ import type { PlanCounts, PlanError, PlanKind, PlanRow } from './import-plan.ts'
 import type { MatchedRow } from './import-rows.ts'
 
 /**
- * The effect of an import on an entry; `before` or `after` is null if the entry doesn't exist. `kept` changes
- * nothing, even if the entry no longer exists.
+ * The effect of an import on an entry; `before` or `after` is null if the entry doesn't exist. A step of kind
+ * `kept` changes nothing, even if the entry no longer exists.
  */
 export interface ImportStep {
   kind: PlanKind | 'unchanged'
@@ -73,7 +73,7 @@ function stepOfRow(
   values: PicklistEntry,
 ): ImportStep {
   if (!before) return { kind: 'added', line, before, after: values, reason: null }
-  // Most rows of an export are unchanged: they need no copy of their entry.
+  // Most rows of an export are unchanged. Their steps reuse the entry instead of copying it.
   if (changesOf(list, before, values).length === 0)
     return { kind: 'unchanged', line, before, after: before, reason: null }
   return { kind: 'changed', line, before, after: { ...before, ...values }, reason: null }
@@ -126,7 +126,7 @@ function changesShown(list: Picklist, { kind, before, after }: ImportStep): Fiel
   })
 }
 
-/** The key as a string: `11 2.5 acre`; empty until the server assigns it. */
+/** The key as a string: `11 2.5 acre`; empty until the server assigns a key. */
 function keyText(list: Picklist, entry: PicklistEntry): string {
   return list.key.map((name) => String(entry[name] ?? '')).join(' ')
 }

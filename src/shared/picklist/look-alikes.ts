@@ -37,8 +37,8 @@ interface Keyed {
 }
 
 /**
- * A sentence for each new key that looks like another key in the file or the list, naming both: accents,
- * case, width and other alphabets are hard to see (rule imports/look-alike-keys).
+ * For each new key that looks like another key in the file or the list, a sentence that names both keys.
+ * Differences in accents, case, width and alphabet are hard to see (rule imports/look-alike-keys).
  */
 export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string[] {
   if (!steps.some(({ kind }) => kind === 'added')) return []

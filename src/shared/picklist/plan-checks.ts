@@ -2,7 +2,7 @@ import { formatMoney } from '../money.ts'
 import { type FieldValue, fieldOf, type Picklist, type PicklistField } from './definition.ts'
 import type { PlanRow } from './import-plan.ts'
 
-/** An unlikely change, which the user reviews before the import, and the reason. */
+/** An unlikely change that the user reviews before the import. `why` says what makes it unlikely. */
 export interface PlanCheck {
   line: number | null
   /** Identifies a change by its entry and field. */
@@ -12,8 +12,8 @@ export interface PlanCheck {
 }
 
 /**
- * `unlikely`: a price or discount that changes by at least this fraction needs review. `highDiscount`: a
- * discount that rises from below this percentage to it or above needs review, too.
+ * A price or discount that changes by at least the fraction `unlikely` needs review. So does a discount that
+ * rises from below `highDiscount` percent to that percentage or more.
  */
 const unlikely = 0.25
 const highDiscount = 10
@@ -73,7 +73,7 @@ const isFar = (before: number, after: number) =>
   Math.round((Math.abs(hundredths(after) - hundredths(before)) / hundredths(before)) * 1000) >=
   unlikely * 1000
 
-/** The change in a price or discount: `+2.9%`, `+2.0 points`, `to zero`; '' for any other field. */
+/** The change in a price or discount: `+2.9%`, `+2.0 points`, `to zero`; empty for any other field. */
 export function changeText({ kind }: PicklistField, before: FieldValue, after: FieldValue): string {
   if (typeof before !== 'number' || typeof after !== 'number') return ''
   if (kind !== 'price' && kind !== 'percent') return ''

@@ -30,7 +30,8 @@ const toFive = { roundTo: '5 cents' } as const
 describe('a changed price', () => {
   it.for([
     [6.5, up(3), 6.7],
-    // Half a cent rounds up (1.005 to 1.01), and so does half of 5 cents (1.025 to 1.05).
+    // Half a cent rounds up (1.005 to 1.01). When prices are rounded to 5 cents, 2.5 cents round up (1.025 to
+    // 1.05).
     [6.5, up(3, toFive), 6.7],
     [1.02, up(0.5, { ...dollars, amount: 0.01, ...toFive }), 1.05],
     [1, up(0.5), 1.01],

@@ -47,9 +47,8 @@ const steps = { cents: 1n, '5 cents': 5n } as const
 const wholePercent = 10_000n
 
 /**
- * Changes a price by percent or dollars and rounds once, at the end: half a cent rounds up, and so does half
- * of 5 cents (rule season-prices/rounding). Calculates in whole cents and hundredths of a percent, never in
- * floating point.
+ * Changes a price by percent or dollars, and rounds the result once, with halves rounded up (rule
+ * season-prices/rounding). Calculates in whole cents and hundredths of a percent, never in floating point.
  */
 export function newPrice(label: string, price: number, change: PriceChange): NewPrice {
   const before = toScaled(price, 2)
@@ -80,7 +79,8 @@ function rounded(before: bigint, { direction, by, amount, roundTo }: PriceChange
 }
 
 /**
- * The effect of a price change on an entry; `refused` lists the messages that block it, with their fields.
+ * The effect of a price change on an entry. `refused` lists the problems that block the change, with their
+ * fields.
  */
 export interface PricedEntry {
   prices: Record<string, number>
@@ -107,8 +107,8 @@ export function pricedEntry(list: Picklist, entry: PicklistEntry, change: PriceC
 }
 
 /**
- * The steps of a price change, one for each ID, in the sequence given. A step's line is the position of its
- * ID, from 1.
+ * The steps of a price change, one for each of `ids`, in the same order. A step's line is the position of its
+ * ID, starting with 1.
  */
 export function priceSteps(
   list: Picklist,
@@ -139,7 +139,7 @@ export function priceSteps(
   return { steps: found, errors }
 }
 
-/** `up by 3%, rounded to 5 cents`: how the history describes a price change. */
+/** Describes a price change in the history, such as `up by 3%, rounded to 5 cents`. */
 export function priceChangeText(
   list: Picklist,
   { direction, by, amount, roundTo, fields }: PriceChange,

@@ -2,8 +2,8 @@ import { type Unit, units } from '../order/kinds.ts'
 
 /**
  * Reads a service's units from a list, JSON text, or words separated by spaces, commas, semicolons or pipes
- * (rule lines/units-of-a-service). Keeps them in the sequence given and drops unknown words; if none are
- * left, returns acre.
+ * (rule lines/units-of-a-service). Keeps the order of the units and drops unknown words. If no unit is left,
+ * returns acre.
  */
 export function readUnits(value: unknown): Unit[] {
   let words: unknown[] = []

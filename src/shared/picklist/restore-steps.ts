@@ -10,11 +10,11 @@ export interface KeptImport {
   removed: readonly (string | number)[]
 }
 
-/** The user who has changed an entry since the import: `Maren Aldous`; null if unknown. */
+/** Returns the name of the user who has changed an entry since the import, or null if unknown. */
 export type ChangedBy = (id: string) => string | null
 
 interface States {
-  /** The entry before the import, after it, and now; each null if it doesn't exist. */
+  /** The entry before the import, after the import (`left`) and now; null where it doesn't exist. */
   before: PicklistEntry | null
   left: PicklistEntry | null
   now: PicklistEntry | null
@@ -88,8 +88,8 @@ function fieldsOf(list: Picklist, entry: PicklistEntry): PicklistEntry {
 }
 
 /**
- * Doesn't restore an entry whose old key now belongs to another entry. An entry that keeps its current key
- * for this reason might block yet another one, so this repeats until nothing changes.
+ * Doesn't restore an entry whose old key now belongs to another entry. The current key that such an entry
+ * keeps might block yet another entry, so the loop repeats until nothing changes.
  */
 function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep[] {
   const settled = [...steps]

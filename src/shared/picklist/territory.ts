@@ -1,5 +1,6 @@
 /**
- * Compares territories trimmed, ignoring case; ALL matches every territory (rule lines/offered-by-territory).
+ * Compares territories, ignoring case and outer spaces. ALL matches every territory (rule
+ * lines/offered-by-territory).
  */
 export function territoryFits(entry: string, territory: string): boolean {
   const key = entry.trim().toLowerCase()

@@ -16,9 +16,9 @@ const email =
 export type ReadValue = { value: FieldValue } | { sentence: string }
 
 /**
- * Reads a cell or an input (rules picklists/cells, picklists/what-counts-as-true). Empty means the field's
- * blank value, or nothing if the field has fixed choices. Rejects a price with words instead of reading it as
- * 0. Leaves account IDs unchanged.
+ * Reads a cell or an input (rules picklists/cells, picklists/what-counts-as-true). An empty cell has the
+ * field's blank value, unless the field has fixed choices. Rejects a price with words instead of reading it
+ * as 0. Leaves account IDs unchanged.
  */
 export function readCell(field: PicklistField, cell: string): ReadValue {
   const sentence = unstorable(cell, ` from ${field.label}`)
@@ -73,9 +73,9 @@ export function writeCell(field: PicklistField, value: FieldValue): string {
 }
 
 /**
- * Checks and tidies a value from an API call or a dialog: cleans up strings, rounds prices and percentages to
- * two decimal places, half away from zero, corrects the case of a level (rules input/stored-form,
- * picklists/values).
+ * Checks and tidies a value from an API call or a dialog (rules input/stored-form, picklists/values). Cleans
+ * up strings and corrects the case of a level. Rounds prices and percentages to two decimal places, half away
+ * from zero.
  */
 export function checkValue(field: PicklistField, value: unknown): ReadValue {
   switch (field.kind) {
@@ -108,7 +108,7 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   if (value === '' && field.required) return { sentence: field.required }
   if (value === '' && field.requiredInForm && field.blank !== '')
     return { sentence: `${field.label} is required` }
-  // Empty isn't one of the choices, so it needs the message for a value outside them.
+  // An empty string isn't one of the choices, so it gets the same message as any other wrong value.
   if (value === '' && field.closed && field.blank !== '') return { sentence: field.closed }
   if (value === '') return { value }
   const most = field.max ?? {
@@ -140,7 +140,7 @@ function checkNumber(field: PicklistField, value: unknown): ReadValue {
 
 /**
  * The largest ID that users can set. The database numbers new entries after the largest existing ID, so this
- * must be well below the largest number that the database can store.
+ * limit must be well below the largest number that the database can store.
  */
 const largestId = 1_000_000_000
 
@@ -153,7 +153,7 @@ function checkId(value: unknown): ReadValue {
 
 const isUnit = (word: string): word is Unit => units.some((unit) => unit === word)
 
-/** A list of known units without duplicates, in the given order: new lines use the first. */
+/** A list of known units without duplicates. Keeps the order, because new lines use the first unit. */
 function checkUnits(value: unknown): ReadValue {
   const words = Array.isArray(value) ? value.map((word) => tidyLineOfText(textOf(word)).toLowerCase()) : []
   const unknown = words.find((word) => !isUnit(word))
@@ -179,8 +179,8 @@ function checkUuid(value: unknown): ReadValue {
 }
 
 /**
- * Splits a string into words, from a JSON list or separated by commas, semicolons, pipes and spaces (rule
- * lines/units-of-a-service).
+ * Splits a string into words at commas, semicolons, pipes and spaces. The string can also be a JSON list
+ * (rule lines/units-of-a-service).
  */
 function splitWords(text: string): string[] {
   return text

@@ -13,7 +13,7 @@ function list<const Name extends string>(name: Name) {
   } as const
 }
 
-/** The calls for lists that are read whole. */
+/** The API calls for lists that are read whole. */
 export const wholeLists = calls<typeof schemas.wholeLists>()({
   states: list('states'),
   serviceTypes: list('service-types'),

@@ -1,6 +1,6 @@
 import { normalized } from '../read-number.ts'
 
-/** Area units other than acres, and how programs write them, without spaces. */
+/** Area units other than acres, each with the spellings that programs use, without spaces. */
 const others: Record<string, readonly string[]> = {
   hectares: ['ha', 'has', 'hectare', 'hectares'],
   'square feet': ['sqft', 'sqfeet', 'sqfoot', 'squareft', 'squarefeet', 'squarefoot', 'ft2', 'feet2'],
@@ -50,7 +50,7 @@ export function isAreaUnit(text: string): boolean {
 const acres = new Set(['ac', 'acs', 'acre', 'acres'])
 
 /**
- * Splits strings such as `AreaSqFt`, `AREA_m²` and `310,000 sq. ft` into lowercase words; drops digits in
+ * Splits strings such as `AreaSqFt`, `AREA_m²` and `310,000 sq. ft` into lowercase words. Drops digits in
  * front of a word, as in `31ha`.
  */
 export function wordsOf(text: string): string[] {

@@ -1,12 +1,12 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** How many bytes to search: enough to see which byte of each pair is NUL. */
+/** The number of bytes to search, which is enough to see which byte of each pair is NUL. */
 const looked = 2_000
 
 /**
- * Why a file can't be read completely, or null: importing only part of a list would archive the rest (rule
- * import-files/encoding).
+ * Why a file can't be read completely; otherwise null. Importing only part of a list would archive the rest
+ * (rule import-files/encoding).
  */
 export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | null {
   if (isUtf32(bytes)) return 'The file is UTF-32. Save it as CSV UTF-8, then choose that file.'
@@ -26,7 +26,7 @@ function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
   if (encoding === 'utf-8') return utf8Of(bytes) === 'cut off'
   if (encoding === 'windows-1252' || bytes.length < 2) return false
   if (bytes.length % 2 === 1) return true
-  // Text that ends with the first half of a surrogate pair is cut off.
+  // A file that ends with the first half of a surrogate pair is incomplete.
   const last = bytes.at(encoding === 'utf-16le' ? -1 : -2) ?? 0
   return last >= 0xd8 && last <= 0xdb
 }
@@ -66,8 +66,8 @@ function byNulls(bytes: Uint8Array): Encoding | null {
 
 /**
  * Whether the bytes are UTF-8. Returns the position of the first invalid byte if other characters prove that
- * the file is meant to be UTF-8. `cut off` (the last character is incomplete) also needs other UTF-8
- * characters: without them, an accented letter at the end means Windows-1252.
+ * the file should be UTF-8. Returns `cut off` if the last character is incomplete and there are other UTF-8
+ * characters. Without others, an accented letter at the end means Windows-1252.
  */
 function utf8Of(bytes: Uint8Array): 'yes' | 'no' | 'cut off' | number {
   let at = 0
@@ -101,8 +101,8 @@ function goodBytes(bytes: Uint8Array, at: number, more: number): number {
 }
 
 /**
- * Whether a character that starts with this byte suggests UTF-8: in Windows-1252, it would be Â, Ã, â or a
- * letter such as ñ, followed by a symbol, which no word contains.
+ * Whether a character that starts with this byte suggests UTF-8. Read as Windows-1252, its bytes would be Â,
+ * Ã, â or a letter such as ñ before a symbol, which no word contains.
  */
 const isImprobable = (first: number) => first === 0xc2 || first === 0xc3 || first === 0xe2 || first >= 0xf0
 
@@ -111,7 +111,7 @@ function followersOf(first: number, second: number): number | null {
   if (first < 0x80) return 0
   if (first >= 0xc2 && first <= 0xdf) return 1
   if (first >= 0xe0 && first <= 0xef) {
-    // Excludes sequences that are longer than necessary or half of a surrogate pair.
+    // Excludes encodings that are longer than necessary, and halves of surrogate pairs.
     return (first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f) ? null : 2
   }
   if (first < 0xf0 || first > 0xf4) return null

@@ -3,8 +3,8 @@ import { type Knows, knownIn, type TableRow } from './table.ts'
 
 /**
  * The names of a header that spans two lines, such as `Total` above `Acres`; null if `row` isn't the second
- * line. It is the second line if joining both makes more names known, or if each of its words completes a
- * known name that a random word wouldn't complete.
+ * line. `row` is the second line if joining both lines results in more known names, or if each word of `row`
+ * completes a known name that no random word would complete.
  */
 export function restBelow(header: TableRow, row: TableRow | undefined, knows: Knows): string[] | null {
   if (!row?.cells.some((cell) => cell !== '') || !row.cells.every((cell) => cell === '' || isWord(cell)))
@@ -24,9 +24,8 @@ const isWord = (cell: string) =>
   cell.toLowerCase() !== cell.toUpperCase() && !cell.includes('@') && readNumber(cell, 'any') === null
 
 /**
- * The names of a header. Adds the words from the line above to a name that is empty, occurs twice, or is
- * unknown without them: `FSA` and `Planted` above `Acres` and `Acres`. A merged cell applies to all columns
- * it spans.
+ * Adds words from the line above to header names that are empty, duplicate or unknown on their own, such as
+ * `FSA` and `Planted` above `Acres` and `Acres`. A merged cell applies to all columns it spans.
  */
 export function withGroups(
   names: readonly string[],

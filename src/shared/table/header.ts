@@ -13,8 +13,8 @@ import {
 } from './table.ts'
 
 /**
- * `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header; invisible characters and width are
- * ignored.
+ * `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header. Ignores invisible characters, and
+ * treats full-width characters as plain ones.
  */
 export function headerKey(text: string): string {
   return normalized(text)
@@ -35,8 +35,8 @@ export function looseKey(text: string): string {
 const mostLooked = 20
 
 /**
- * The row among the first 20 with the most known headers, or null (rule import-files/header-row). A single
- * known header is enough if it is required, or if the row has no numbers.
+ * The row among the first 20 with the most known headers; null if no row qualifies (rule
+ * import-files/header-row). A single known header is enough if it is required, or if the row has no numbers.
  */
 export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | null {
   let best: TableRow | null = null
@@ -62,7 +62,7 @@ function looksLikeHeader(row: TableRow, known: number, knows: Knows): boolean {
   return !cells.some((cell) => readNumber(cell, 'any') !== null || cell.includes('@'))
 }
 
-/** Splits a grid into header and rows; reports and skips the lines above the header. */
+/** Splits a grid into a header and rows. Reports and skips the lines above the header. */
 export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = null): Table {
   const first = grid.rows[0]
   const found = typeof chosen === 'number' ? null : findHeader(grid.rows, knows)
@@ -130,8 +130,8 @@ function withUnit(cell: string, unit: string): string {
 }
 
 /**
- * Whether a row is the separator that databases and Markdown draw between header and rows: `-----,---`,
- * `|----|---:|`, `----+----`.
+ * Whether a row is the separator that databases and Markdown draw between a header and the rows below it:
+ * `-----,---`, `|----|---:|`, `----+----`.
  */
 function isRuled({ cells }: TableRow): boolean {
   const filled = cells.filter((cell) => cell !== '')

@@ -91,7 +91,7 @@ export const isWrapped = (text: string) => text.length > 2 && text.startsWith('=
 export const unwrapped = (text: string) => tidy(text, false)
 
 /**
- * Whether writing the cells again gives as many characters as the source has. It doesn't if text follows a
+ * Whether the cells, written again, have as many characters as the source. They don't if text follows a
  * closing quote.
  */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {

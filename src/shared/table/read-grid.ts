@@ -92,7 +92,7 @@ interface Trial {
   separator: Separator
   /** The number of known headers in the likely header row. */
   known: number
-  /** Whether all rows have the same number of cells, and more than one. */
+  /** Whether all rows have the same number of cells, which is at least two. */
   even: boolean
   /** The number of cells in the header, or in the first row if there is no header. */
   cells: number
@@ -131,7 +131,7 @@ function firstRows(sample: string, separator: Separator): readonly TableRow[] {
   const rows: TableRow[] = []
   let rest = sample
   let line = 1
-  // Parses the sample record by record: the sample ends in the middle of a record, so parsing it whole would
+  // Parses the sample record by record. The sample ends in the middle of a record, so parsing it whole would
   // fail.
   while (rows.length < sampleRows && rest !== '') {
     const end = recordEnd(rest)

@@ -1,11 +1,11 @@
 /** A row in a file or a pasted block, with its strings trimmed. */
 export interface TableRow {
-  /** The line in the file where this row starts, from 1; blank lines are included in the count. */
+  /** The line in the file where this row starts, counting from 1 and including blank lines. */
   line: number
   cells: readonly string[]
   /** Which cells were in quotes; a spreadsheet's cells are all treated as quoted. */
   quoted: readonly boolean[]
-  /** Columns whose cells are numbers, not strings, in a spreadsheet. */
+  /** The columns in which this row of a spreadsheet has numbers instead of strings. */
   numbers: readonly number[]
   /** Errors and dates that can't be used as values, by column: `#N/A`, `the date 2026-12-01`. */
   wrong?: ReadonlyMap<number, string>
@@ -18,8 +18,8 @@ export interface TableError {
 }
 
 /**
- * The separators to try. The others are used only if the first line or the user specifies them, because
- * ordinary text and times contain those characters.
+ * The separators to try. Other separators are used only if the first line or the user specifies them, because
+ * ordinary text and times contain the same characters.
  */
 export const usualSeparators = ['\t', ';', ',', '|'] as const
 export const separators = [...usualSeparators, ':', '^', '~'] as const
@@ -45,7 +45,7 @@ export interface Table {
   /** True if no row looks like a header and the user hasn't chosen whether the first row is one. */
   asksForHeader: boolean
   rows: readonly TableRow[]
-  /** What was assumed and left out, as sentences. */
+  /** What was assumed and what was left out, as sentences. */
   assumed: readonly string[]
   candidates: readonly { line: number; text: string }[]
 }

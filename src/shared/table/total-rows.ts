@@ -67,9 +67,9 @@ const isFigure = (cell: string) =>
   readNumber(cell, 'any') !== null || (cell.length <= longest && count.test(cell)) || cell === '-'
 
 /**
- * Rows without a name that have only numbers, one of which is the sum of all rows above or of those since the
- * previous total: spreadsheets might leave totals unnamed. `lacks` returns whether a row lacks a required
- * value.
+ * Finds totals that a spreadsheet left unnamed. Such a row has only numbers and no name, and one of its
+ * numbers is the sum of all rows above or of the rows since the previous total. `lacks` returns whether a row
+ * lacks a required value.
  */
 export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
   rows: readonly Row[],
@@ -90,8 +90,8 @@ export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
       add(row, whole)
     }
   }
-  // A number that equals the one above it might be a coincidence. Counts it as a total only if another total
-  // adds up several rows.
+  // A number that equals the one above it might be a coincidence, so it counts as a total only if another
+  // total adds up several rows.
   return found.some(({ of }) => of > 1) ? found.map(({ row }) => row) : []
 }
 
@@ -125,7 +125,7 @@ function summedUp({ cells }: Pick<TableRow, 'cells'>, sums: Sums): number {
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
   const last = rows.at(-1)
   if (columns < 2 || last === undefined || !hasOneText(last)) return false
-  // True only if all rows from the last blank line to the end are notes.
+  // The row is a note only if every row from the last blank line to the end is one.
   for (let i = rows.length - 1; i > 0; i--) {
     const row = rows[i]
     const above = rows[i - 1]

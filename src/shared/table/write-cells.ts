@@ -2,8 +2,8 @@
 export const byteOrderMark = '\uFEFF'
 
 /**
- * A line as defined by RFC 4180: quotes cells that have commas, quotes or line breaks, doubles the quotes in
- * them, and ends in CR LF.
+ * A line as defined by RFC 4180, ending in CR LF. Cells with commas, quotes or line breaks are quoted, and
+ * quotes in them are doubled.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`
@@ -35,7 +35,8 @@ const isFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/.test(text)
 
 /**
  * Inserts `'` in front of a formula that follows a semicolon, tab or line break, because a spreadsheet might
- * start a new cell there: `Acre;=1+1`. Reversible: an existing `'` is doubled.
+ * start a new cell there: `Acre;=1+1`. Doubles an existing `'`, so that `withInnerFormulas` can restore the
+ * text.
  */
 export function withoutInnerFormulas(text: string): string {
   return text.replace(/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, "$1'")

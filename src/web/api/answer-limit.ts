@@ -1,8 +1,8 @@
 import { CallError } from './call-error.ts'
 
 /**
- * How long to wait for a response, which is longer than any save takes. Needed because a connection that died
- * while the computer slept never reports an error.
+ * How long to wait for a response, which is longer than any save takes. Without this limit, a request would
+ * never end if the connection died while the computer slept.
  */
 export const answerWithinMs = 30_000
 

@@ -17,7 +17,10 @@ export class CallError extends Error {
   readonly details: Record<string, unknown>
   /** How long the server asked to wait before a retry, if it did. */
   readonly retryAfterMs: number | null
-  /** After a lost session: whether the user signs in again on this page, keeping unsaved work. */
+  /**
+   * Set after a lost session. Resolves to whether the user signs in again on this page and so keeps unsaved
+   * work.
+   */
   signedInAgain: Promise<boolean> | null = null
   readonly #said: string | null
 
@@ -63,7 +66,6 @@ export function problemText(error: unknown, fallback: string): string {
   return (error instanceof CallError ? error.problems[0]?.message : undefined) ?? failureText(error, fallback)
 }
 
-/** Returns the message to show for anything that was thrown. */
 export function errorText(error: unknown, fallback = notResponding): string {
   return error instanceof CallError ? error.messageOr(fallback) : fallback
 }

@@ -29,7 +29,7 @@ export async function call<E extends ReadEndpoint>(row: E, options: CallOptions<
 }
 
 /**
- * Calls any endpoint, including those that write. Only code that handles failed writes correctly imports it
+ * Calls any endpoint, including those that write. Import it only in code that handles failed writes correctly
  * (see write.ts).
  */
 export async function send<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {

@@ -13,8 +13,8 @@ export async function downloadText<E extends FileEndpoint>(
 }
 
 /**
- * Joins files that share a header line: a file fetched in portions is one file to the user
- * (rule exports/portions). Column names have no line breaks, so the first line is the header.
+ * Joins the portions of a file, keeping only the first header (rule exports/portions). Column names have no
+ * line breaks, so each header is one line.
  */
 export function joinUnderOneHeader(files: readonly string[]): string {
   return files.map((file, index) => (index === 0 ? file : file.replace(/^.*\r\n/, ''))).join('')

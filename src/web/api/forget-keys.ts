@@ -26,6 +26,6 @@ function remove(database: string): void {
   try {
     indexedDB.deleteDatabase(database)
   } catch {
-    // Ignored: storage is blocked or missing, so nothing was stored.
+    // The browser blocks or lacks storage, so there is nothing to delete.
   }
 }

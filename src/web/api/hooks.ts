@@ -66,9 +66,8 @@ export function invalidateOrders(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Refreshes the picklists and related user data after a picklist write, because lists depend on each other: a
- * customer can also be a producer, a coop name follows an account ID, and managers can change their own
- * entry.
+ * Refreshes the picklists and related user data after a picklist write, because picklists depend on each
+ * other. For example, a customer can also be a producer, and managers can change their own entry.
  */
 export function invalidatePicklists(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'picklists')

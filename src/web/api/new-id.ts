@@ -1,6 +1,6 @@
 /**
- * A random ID for a line, a crop or a save. Doesn't use randomUUID, because browsers don't offer it over
- * plain HTTP, which the office uses.
+ * A random ID for a line, a crop or a save. Doesn't use randomUUID, because browsers offer it only over
+ * HTTPS, and the office uses plain HTTP.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))

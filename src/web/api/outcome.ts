@@ -2,8 +2,8 @@ import type { Problem } from '#shared/errors.ts'
 import { CallError } from './call-error.ts'
 
 /**
- * What a failed write means. `unknown`: it might be stored, and only a retry with the same key can show
- * whether it is.
+ * What a failed write means. `unknown` means that the write might be stored. Only a retry with the same key
+ * can show whether it is.
  */
 export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unknown'
 
@@ -11,11 +11,12 @@ export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unkno
  * The one place that decides whether a write was stored (rule versions/answers-on-the-way). A response
  * without one of our server's error codes comes from a proxy, which doesn't know the outcome. After
  * `internal` or `unavailable`, the write might be stored, because the database might have committed before
- * the failure. `upstream` is certain: ACES refused the order, and the server recorded that.
+ * the failure. After `upstream`, the outcome is certain, because the server recorded that ACES refused the
+ * order.
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'unknown'
-  // 401 and 429 mean that nothing was stored: even a proxy that returns one hasn't forwarded the request.
+  // 401 and 429 mean that nothing was stored. A proxy that returns one of them hasn't forwarded the request.
   if (error.status === 401) return 'signed out'
   if (error.status === 429) return 'limited'
   switch (error.code) {

@@ -67,7 +67,10 @@ function retryAfterMs({ headers }: Response): number | null {
   return /^\d{1,3}$/.test(asked) ? Number(asked) * 1_000 : null
 }
 
-/** After `ms` milliseconds, reports that a call is waiting, until the returned function is called. */
+/**
+ * Shows that a call is waiting, starting after `ms` milliseconds and ending when the returned function is
+ * called.
+ */
 function showAfter(ms: number): () => void {
   const one = Symbol('waiting')
   const tell = () => {

@@ -13,5 +13,5 @@ export function noteServerTime({ headers }: Response): void {
 /** The server's time; NaN until it is known (rule drafts/end-after-30-days). */
 export const serverNow = () => ahead + performance.now()
 
-/** The server's time, or the device's until it is known. */
+/** The server's time, or the device's time until the server's is known. */
 export const timeNow = () => new Date(serverNow() || Date.now())

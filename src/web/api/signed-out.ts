@@ -24,8 +24,8 @@ export function noteSignedIn(): void {
 }
 
 /**
- * Registers a handler for a lost session (401). The most recently registered one runs first: a form with
- * unsaved work shows a sign-in dialog on top of itself; the session's own handler goes to /login.
+ * Registers a handler for a lost session (401). The handler registered last runs first, so a form with
+ * unsaved work can show a sign-in dialog on top of itself before the session's own handler goes to /login.
  */
 export function interceptSignedOut(interceptor: Interceptor): () => void {
   interceptors.push(interceptor)

@@ -2,7 +2,6 @@ import { isUnreachable } from './outcome.ts'
 
 export type Key = readonly [path: string, params: unknown, query: unknown]
 
-/** Access to the responses stored on this device. */
 interface Device {
   find: <Data>(key: Key) => Promise<{ data: Data } | null>
   /** Shows the stored response until the server's arrives. */
@@ -13,8 +12,8 @@ interface Device {
 let device: Device | null = null
 
 /**
- * Registers the device's storage. `pageTookMs` is how long the page itself took to load; if that was long,
- * its lists show stored responses without waiting for the server.
+ * Registers the device's storage. `pageTookMs` is the page's load time. After a slow load, lists show stored
+ * responses without waiting for the server.
  */
 export function storedOn(stored: Device, pageTookMs: number): void {
   device = stored
@@ -22,8 +21,8 @@ export function storedOn(stored: Device, pageTookMs: number): void {
 }
 
 /**
- * A connection that is silent for this long counts as slow: stored responses then show at once, until the
- * server responds faster (rule offline/slow-network).
+ * A connection counts as slow after this long without a response. Lists then show stored responses without
+ * waiting, until the server responds faster (rule offline/slow-network).
  */
 const silentMs = 500
 let isSlow = false

@@ -1,7 +1,7 @@
 import { CallError } from './call-error.ts'
 import { type Attempted, attempt, isUnreachable } from './outcome.ts'
 
-/** How long to wait after a rate limit if the server doesn't specify it. */
+/** How long to wait after hitting a rate limit if the server doesn't say how long. */
 const usualWaitMs = 10_000
 
 /**
@@ -9,11 +9,11 @@ const usualWaitMs = 10_000
  */
 export interface Ways {
   /**
-   * Resolves to whether the same user signed in again. By default, waits for that on a page with unsaved
-   * work.
+   * Resolves to whether the same user signed in again. By default, waits for the page's sign-in dialog, if
+   * the page shows one because of unsaved work.
    */
   signInAgain?: (error: CallError) => Promise<boolean>
-  /** Resolves when it makes sense to retry after a lost response. Only for calls with a key. */
+  /** Resolves when it makes sense to retry after a lost response. Set only for calls with a key. */
   untilConnected?: ((triesSoFar: number) => Promise<void>) | false | undefined
   /** Waits as long as the server requests. */
   pause?: (ms: number) => Promise<void>
@@ -21,8 +21,8 @@ export interface Ways {
 }
 
 /**
- * The outcome of a write. `mayBeDone` is true if a response was lost: the write might be stored even though a
- * later attempt was refused or stopped.
+ * The outcome of a write. In `Known`, `mayBeDone` is true if a response was lost, in which case the write
+ * might be stored even though a later attempt was refused or stopped.
  */
 export type Answered<Data> = Attempted<Data> | { kind: 'stopped' }
 export type Known<Data> = Answered<Data> & { mayBeDone: boolean }

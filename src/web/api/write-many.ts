@@ -7,8 +7,8 @@ import { untilAnswered, type Ways } from './until-answered.ts'
 import type { Send } from './write.ts'
 
 /**
- * Makes a call without waiting out a rate limit, because the run itself waits and shows that. Stopping the
- * run doesn't abort a call in flight.
+ * Makes a call that fails at a rate limit instead of waiting, because the run itself waits and shows the wait
+ * to the user. Stopping the run doesn't abort a call in flight.
  */
 const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent, signal }))
 
@@ -36,8 +36,8 @@ export type ManyWays = Pick<Ways, 'pause' | 'untilConnected'> & {
 export type RunEnd = 'finished' | 'stopped' | 'refused'
 
 /**
- * Writes one item at a time, each until its outcome is known. After a rate limit, waits and resends. A
- * stopped run ends after the pending response (rules many-orders/one-after-another,
+ * Writes the items one at a time, and retries each until its outcome is known. After a rate limit, waits and
+ * resends. A stopped run still waits for the pending response (rules many-orders/one-after-another,
  * administration/one-after-another, renewals/never-twice).
  */
 export async function writeMany<Item, Data>(run: ManyWrites<Item, Data>, ways: ManyWays): Promise<RunEnd> {
@@ -73,16 +73,18 @@ async function writeOne<Item, Data>(
 export interface Running {
   done: number
   of: number
-  /** What the run is waiting for. */
   waiting: 'connection' | 'server' | null
-  /** True once the user stopped the run: it sends nothing more, but waits for the last response. */
+  /**
+   * True once the user has stopped the run, which then sends nothing more but still waits for the last
+   * response.
+   */
   stopping: boolean
 }
 
 interface RunOptions {
   /** Whether losing a response or the session ends the run, so that the user decides what to do. */
   endsUnanswered?: boolean
-  /** Called with how long a rate limit makes the run wait. */
+  /** Called when a rate limit makes the run wait, with the length of the wait. */
   onLimit?: (ms: number) => void
 }
 

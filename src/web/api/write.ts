@@ -49,8 +49,8 @@ export interface WriteOptions<Vars, Data> {
   /** Reloads the data that the write changed or might have changed. */
   reload?: (queryClient: QueryClient, kind: Written<Data>['kind']) => unknown
   /**
-   * Writes for which this returns the same value run one at a time and share a key. Without it, all of this
-   * writer's writes do.
+   * Groups writes by the returned value: those in the same group run one at a time and share a key. By
+   * default, all of this writer's writes are in one group.
    */
   flight?: (vars: Vars) => unknown
   /** After a lost response, the call is resent once this resolves. By default, the user has to retry. */
@@ -58,7 +58,7 @@ export interface WriteOptions<Vars, Data> {
 }
 
 export interface Writer<Vars, Data> {
-  /** Never throws: a failure is returned. */
+  /** Returns a failure instead of throwing it. */
   run: (vars: Vars) => Promise<Written<Data>>
   state: WriteState
   sending: boolean

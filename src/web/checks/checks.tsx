@@ -5,7 +5,6 @@ import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 
 const ChecksDialog = lazy(async () => (await import('./checks-dialog.tsx')).ChecksDialog)
 
-/** Tracks whether the dialog for discount checks is open. */
 export function useChecks() {
   const [open, setOpen] = useState(false)
   return { open, show: () => setOpen(true), close: () => setOpen(false) }

@@ -35,7 +35,10 @@ export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
     onClose: () => isRunning,
   })
 
-  /** Closes the dialog. During a run it only stops the run: the result of the last order must still show. */
+  /**
+   * Closes the dialog. If a run is in progress, only stops the run, so that the dialog still shows the result
+   * of the last order.
+   */
   async function close() {
     if (!isRunning) onClose()
     else if (await confirm(stopCreating)) work.run.stop()

@@ -16,8 +16,8 @@ import type { Result } from './use-corrections-run.ts'
 export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Corrections }) {
   const { running, results, start, stop } = run
   const make = useId()
-  // The Stop button, which had focus, disappears when the run ends. Moves focus to the Make button before the
-  // dialog takes it.
+  // The Stop button, which has focus, disappears when the run ends. Focus moves to the Make button, so that
+  // the dialog doesn't take it.
   useFocusIfLost(running !== null, make)
   const more = ticked.filter(({ documentType }) => documentType === 'supplemental')
   const less = ticked.filter(({ documentType }) => documentType === 'credit_memo')

@@ -13,8 +13,8 @@ export interface DoneSource {
   /** The field the user chose for each row, by the row's line number. */
   chosen: Readonly<Record<string, ChosenField>>
   /**
-   * The producer, if the user typed values in a producer's table instead of giving a list; `typed` has those
-   * values by field.
+   * The producer, if the user typed values in the table of the producer's fields instead of providing a list.
+   * `typed` has those values by field.
    */
   producerId: number | null
   typed: Readonly<Record<string, string>>

@@ -12,7 +12,10 @@ interface RowsProps {
 
 const doneOf = ({ rows }: Corrections, line: number) => rows.find((row) => row.line === line)
 
-/** Rows that create no order, because the work was completed as ordered or for the reason shown. */
+/**
+ * Rows that create no order, because the completed units match the ordered ones or for the reason that the
+ * row shows.
+ */
 export function OrderedRows({ rows, work }: RowsProps) {
   if (rows.length === 0) return <p className="note co-none">None.</p>
   return (

@@ -12,7 +12,6 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { type Corrections, isReady } from './use-corrections.ts'
 import { orderKey, type Result } from './use-corrections-run.ts'
 
-/** How many orders are shown at first. */
 const mostShown = 50
 
 interface PlannedOrdersProps {
@@ -181,7 +180,7 @@ function FieldRows({
   ))
 }
 
-/** A number. On a phone, where columns have no headings, its label is next to it. */
+/** A number. On a phone, its label appears next to it, because columns have no headings there. */
 function Figure({ label, text }: { label: string; text: string }) {
   return (
     <>

@@ -47,8 +47,8 @@ export function useCorrectionsRun() {
 }
 
 /**
- * The ID of the family's other correction (the credit memo if this is a supplemental, or vice versa) if this
- * run has just created it. The plan is older, so it doesn't include it.
+ * The ID of the family's other correction, if this run has already created it. For a supplemental, the other
+ * correction is the credit memo, and vice versa. The plan lacks it, because the plan is older.
  */
 function madeBeside(one: PlannedOrder, known: ReadonlyMap<string, Result>): number[] {
   const other = one.documentType === 'supplemental' ? 'credit_memo' : 'supplemental'

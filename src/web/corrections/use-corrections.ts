@@ -28,7 +28,7 @@ export function useCorrections(who: string, year: number) {
   const producer = useProducerFields(year, source.producerId, visit)
   const fields = producer.data?.fields ?? noFields
   const now = JSON.stringify([source.tolerance, source.typed])
-  // Waits until the user stops typing before it requests a plan.
+  // Waits until the user stops typing before requesting a plan.
   const settled = useSettled(now, 300)
   const [settledTolerance, typed]: [string, typeof source.typed] = useMemo(
     () => JSON.parse(settled),

@@ -11,7 +11,7 @@ import { readNumber } from '#shared/read-number.ts'
 import { keptColumns } from '#web/table-choices/kept-columns.ts'
 import { type DoneSource, keepSource, keptSource, noSource } from './kept-list.ts'
 
-/** The name under which column choices for these lists are stored. */
+/** The name under which column choices for lists of completed units are stored. */
 export const doneListName = 'done-units'
 
 function rememberedColumns(header: string): DoneColumns | null {

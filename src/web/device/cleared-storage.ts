@@ -6,14 +6,15 @@ export interface Amount {
   drafts: number
 }
 
-/** How much stored work the browser deleted, and when it was last seen. */
+/** The amount of stored work that the browser deleted. `seenAt` is when the page last recorded that work. */
 export interface Cleared extends Amount {
   seenAt: string
 }
 
 /**
- * A browser that runs out of space might clear a site's storage but not its cookies. A cookie therefore has
- * the storage's marker and the counts, without names (rule offline/cleared-is-said).
+ * A browser that runs out of space might clear a site's storage but not its cookies. A cookie therefore has a
+ * copy of the storage's marker and the numbers of orders and drafts, but no names (rule
+ * offline/cleared-is-said).
  */
 const markKey = 'storage-mark'
 const yearSeconds = 31_536_000

@@ -2,7 +2,7 @@ const ivBytes = 12
 
 /**
  * Encrypts a string so that it can be decrypted only with the same key and the same `place`, such as a
- * storage key. This keeps a draft from being moved under another user's name.
+ * storage key. A draft therefore can't be moved under another user's name.
  */
 export async function seal(key: CryptoKey, place: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))

@@ -1,6 +1,6 @@
 /**
- * Runs `act` within `withinMs` milliseconds: in the second half of that time, as soon as the browser is idle,
- * so that typing renders first. Returns a function that cancels it.
+ * Runs `act` once the browser is idle, so that typing renders first. Waits for at least half of `withinMs`
+ * milliseconds, and for `withinMs` at most. Returns a function that cancels the wait.
  */
 export function whenIdle(act: () => void, withinMs: number): () => void {
   // Safari has no idle callbacks.

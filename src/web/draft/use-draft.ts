@@ -11,7 +11,7 @@ export interface Clash<Base> {
 }
 
 export type SaveOutcome<Base, Content> =
-  /** If `now` is set, the editor stays open and continues from it. */
+  /** If `now` is set, the editor stays open and continues from that version. */
   | { kind: 'stored'; now?: Base }
   /** If `merged` is set, the changes don't conflict, so the merged content is saved without asking. */
   | { kind: 'conflict'; clash: Clash<Base>; merged?: Content | null }
@@ -38,7 +38,7 @@ interface Started<Base, Content> {
   content: Content
   /** True after the first attempt to save. */
   tried: boolean
-  /** Problems reported by the server, each until the user edits its field. */
+  /** Problems reported by the server. Each stays until the user edits its field. */
   refused: readonly Problem[]
   clash: Clash<Base> | null
 }
@@ -118,7 +118,6 @@ export function useDraft<Base, Content>(options: DraftOptions<Base, Content>) {
     keep: () => patch({ clash: null }),
     /** Drops the user's input and starts over from the version that is stored now. */
     restart: (now: Base) => patch(startFrom(now)),
-    /** Saves over the other user's changes. */
     saveOver: ({ current }: Clash<Base>, merged: Content) => void send(merged, current),
   }
 }

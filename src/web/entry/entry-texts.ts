@@ -3,14 +3,14 @@ import type { FieldValue, Picklist, PicklistEntry, PicklistField } from '#shared
 import { type ReadValue, readCell, writeCell } from '#shared/picklist/values.ts'
 import { isBlank, tidyLineOfText } from '#shared/text.ts'
 
-/** The contents of the dialog's fields by name; a flag is `true` or `false`. */
+/** The text in each of the dialog's fields, by field name; a flag is `true` or `false`. */
 export type EntryTexts = Readonly<Record<string, string>>
 
 /** Formats a stored value for its field, so that `readCell` reads back the same value. */
 export function fieldText(field: PicklistField, value: FieldValue): string {
   if (field.kind === 'units' && Array.isArray(value)) return value.join(', ')
   if (field.kind === 'price' && typeof value === 'number') return value.toFixed(2)
-  // Whole percentages show one decimal place, as in tables; others show those that are stored.
+  // A whole percentage shows one decimal place, as in tables. Any other shows its stored decimal places.
   if (field.kind === 'percent' && typeof value === 'number' && Number.isInteger(value))
     return value.toFixed(1)
   const text = writeCell(field, value)
@@ -22,7 +22,9 @@ function choiceOf(field: PicklistField, text: string): string | undefined {
   return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase())
 }
 
-/** What each field contains for this entry, or for a new one (rule list-tabs/new-entries). */
+/**
+ * The text of each field for this entry, or for a new entry if `entry` is null (rule list-tabs/new-entries).
+ */
 export function textsOf(fields: readonly PicklistField[], entry: PicklistEntry | null): EntryTexts {
   return Object.fromEntries(
     fields.map((field) => [field.name, fieldText(field, (entry ? entry[field.name] : null) ?? field.blank)]),

@@ -2,13 +2,16 @@ import type { SendEntry } from './send-entry.ts'
 
 export interface EntryView {
   fields: readonly string[]
-  /** Whether Save is enabled while required fields are empty; it then flags those fields. */
+  /** Whether Save is enabled while required fields are empty. If so, Save marks the empty fields. */
   savesEmpty?: true
   /** Whether the failure toast shows the server's message, if it sent one. */
   saysReason?: true
   /** Whether changes by two users to different fields merge without asking. */
   mergesQuietly?: true
-  /** Whether saves carry an idempotency key, so that a lost response needs no search for duplicates. */
+  /**
+   * Whether saves carry an idempotency key. Without one, a retry must first check whether the entry is
+   * stored.
+   */
   sendsOnce?: true
   /** Whether archiving needs no confirmation, because it is easy to undo. */
   archivesUnasked?: true

@@ -84,7 +84,6 @@ function conflictOf(list: Picklist, answered: unknown, stored: PicklistEntry | n
   return current && stored && current[list.id] !== stored[list.id] ? null : current
 }
 
-/** True if the stored entry equals what was sent. */
 function sameValues(list: Picklist, current: PicklistEntry, values: PicklistEntry): boolean {
   return list.fields
     .filter(({ name }) => values[name] !== undefined)

@@ -16,7 +16,7 @@ import { dropAfterLongAbsence, isStored, noteVisit, storeAnswer, storedAt } from
 
 type Status = Answer<typeof auth.status>
 
-/** Lists that the form needs, even if this user hasn't opened it on this device. */
+/** Lists that the form needs offline, stored even before this user first opens the form on this device. */
 const lists = [
   picklists.producers,
   picklists.customers,
@@ -29,12 +29,12 @@ const lists = [
 ]
 
 /**
- * Stores the application's files and lists on this device, if the browser allows the service worker that
- * opens them (rule offline/opens).
+ * Stores the application's files and lists on this device (rule offline/opens). Stores neither if the browser
+ * doesn't allow the service worker that opens the files.
  */
 export async function keepUsableOffline(queryClient: QueryClient): Promise<void> {
-  // Triggers a check of the database for waiting orders, because after a crash local storage might lack the
-  // mark that an order is waiting.
+  // Triggers a check of the database for waiting orders. After a crash, local storage might lack the mark
+  // that an order is waiting.
   window.dispatchEvent(new Event(orderWaits))
   let registration: ServiceWorkerRegistration
   try {
@@ -92,8 +92,8 @@ async function keep(owner: string, { queryKey, state }: Query): Promise<void> {
 const keyOfOrder = ({ id }: Order) => endpointKey(orders.get, { params: { id } })
 
 /**
- * The order in a cache entry, or null. Cards and the form cache orders under their own keys, alone or with
- * the family.
+ * The order in a cache entry; null if there is none. Cards and the form cache orders under keys of their own,
+ * alone or with the family.
  */
 function orderSeen([name]: readonly unknown[], data: unknown): Order | null {
   if (String(name).startsWith('/api/')) return null
@@ -134,7 +134,8 @@ function readAgainUntilAnswered(queryClient: QueryClient): void {
     isTrying = true
     for (let tries = 0; keysFromDevice().length > 0; tries++) {
       await nextRetry(tries, never)
-      // Forgets queries without data: the request was canceled, or the user left the page before it started.
+      // Forgets queries without data, whose requests were canceled or never started because the user left the
+      // page.
       for (const key of keysFromDevice()) if (!queryClient.getQueryData(key)) noteAnswered(key)
       await queryClient.invalidateQueries(
         { predicate: ({ queryKey }) => isFromDevice(queryKey), refetchType: 'all' },

@@ -15,5 +15,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether to offer a newer version now: never while the user is typing (rule offline/new-version). */
+/**
+ * Whether to offer a newer version now. The offer waits until the user has no unsaved work (rule
+ * offline/new-version).
+ */
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => isOutOfDate() && !hasUnsavedWork())

@@ -19,7 +19,7 @@ interface Worker {
 }
 declare const self: Worker
 
-/** A connection silent for this long counts as offline: the page opens from storage (rule offline/opens). */
+/** If the server doesn't respond within this time, the page opens from storage (rule offline/opens). */
 const answerWithinMs = 500
 
 const files = __FILES__
@@ -40,8 +40,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * Receives how many windows run this build; if all open windows do, this worker takes over, and the previous
- * build's files are deleted.
+ * Receives the number of windows that run this build. If no other windows are open, this worker takes over,
+ * and the previous build's files are deleted.
  */
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
 

@@ -16,7 +16,7 @@ interface Stored {
   sealed: string
 }
 
-/** The user whose responses are stored here, and when that user was last here. */
+/** The user whose responses are stored on this device, and the time of that user's last visit. */
 interface Visit {
   owner: string
   at: number

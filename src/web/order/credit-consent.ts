@@ -8,9 +8,9 @@ import type { Written } from '#web/api/write.ts'
 export const creditQuestion = { title: 'Credit more than was ordered?' }
 
 /**
- * Sends a credit memo with the excess amount shown to the user, if any. If the server computes a different
- * amount, because it sees more of the family or another user saved first, asks the user again and resends
- * (rule kinds/credit-limited-by-the-server).
+ * Sends a credit memo with the excess amount that was shown to the user, if any. The server might compute a
+ * different amount, because it sees more of the family or because another user saved first. In that case,
+ * asks the user again and resends (rule kinds/credit-limited-by-the-server).
  */
 export async function sendCredit<Answer extends Written<unknown>>(
   shown: number | null,

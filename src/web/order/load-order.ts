@@ -16,7 +16,7 @@ export interface Loaded {
 }
 
 /**
- * Loads an order for the form, plus parent and family for a child order; never from the cache (rule
+ * Loads an order for the form, together with a child order's parent and family. Never uses the cache (rule
  * kinds/read-again).
  */
 export function useLoadedOrder(mode: Mode, id: number, visit: string) {

@@ -32,8 +32,8 @@ function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => str
 }
 
 /**
- * The field for choosing the agronomist of one share; doesn't offer people who already have a share. A child
- * order keeps its parent's people, except that an archived one can be replaced (rules shares/once-each,
+ * The field for choosing the agronomist of one share. Doesn't offer agronomists who already have a share. On
+ * a child order, only an archived agronomist can be replaced (rules shares/once-each,
  * shares/people-of-a-child).
  */
 export function AgronomistField({ index, label, editor }: FieldProps) {

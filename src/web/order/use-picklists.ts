@@ -42,7 +42,9 @@ const none: readonly never[] = []
 
 export const neededByRules = ['producers', 'customers', 'agronomists', 'services', 'gridSizes'] as const
 
-/** Loads the picklists with one request each. If one fails, the page still works without it. */
+/**
+ * Loads the picklists with one request each. If one request fails, the page still works without that list.
+ */
 export function usePicklists(email: string): Picklists {
   const producers = useEndpoint(picklists.producers)
   const customers = useEndpoint(picklists.customers)

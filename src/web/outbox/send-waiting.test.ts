@@ -47,7 +47,10 @@ function answered(act: () => string): () => string {
 
 type Way = 'arrives' | 'cut' | 'lost answer' | 'signed out' | 'too much'
 
-/** Simulates a window on the device: the scheduler runs each step, but none after the window is killed. */
+/**
+ * Simulates a window on the device. The scheduler decides when each step runs. Once the window is killed, no
+ * further step runs.
+ */
 function openWindow(device: Device, server: ReturnType<typeof fakeServer>, s: fc.Scheduler, ways: () => Way) {
   let alive = true
   let release = () => {}

@@ -15,7 +15,7 @@ export interface Outbox<Row extends WaitingRow, Stored> {
    */
   alone: <T>(act: () => Promise<T>) => Promise<T>
   send: (row: Row) => Promise<Stored>
-  /** Resolves when the order has been removed from the device. */
+  /** Removes the order from the device, because the server has stored it. */
   stored: (row: Row, stored: Stored) => Promise<void>
   /** Turns the refused order back into a draft, with the server's message. */
   refused: (row: Row, refusal: CallError) => Promise<void>

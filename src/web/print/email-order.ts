@@ -34,9 +34,9 @@ export interface OrderEmail {
 }
 
 /**
- * Composes a message for the user's mail app: to one customer, with that customer's share, or to all
- * customers without showing them each other's addresses. If the order has a newer version, the message says
- * which version this one is (rule print/mail).
+ * Composes a message for the user's mail app. A message to one customer includes that customer's share. A
+ * message to all customers doesn't show them each other's addresses. If the attached version isn't the most
+ * recent one, the message states its number (rule print/mail).
  */
 export function emailOrder(
   given: Order,
@@ -133,19 +133,19 @@ function recipients(customers: CustomerShare[]) {
 }
 
 /**
- * Whether an e-mail address is a single mailbox: rejects ones that a mail app could read as two addresses, a
- * name, or a header.
+ * True if an e-mail address is a single mailbox. Rejects addresses that a mail app could read as two
+ * addresses, a name, or a header.
  */
 function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }
 
-/** `version` is set only if it isn't the most recent one. */
+/** `version` is null if this is the order's most recent version. */
 type LetterOrder = Order & { version: number | null }
 
 /**
- * Composes the message with the first order lines and the number of remaining ones; cuts names to their
- * maximum length.
+ * Returns a function that composes the message with the first `shown` order lines and the number of lines
+ * left out. Cuts names to their maximum length.
  */
 function letterOf(
   order: LetterOrder,

@@ -137,7 +137,10 @@ function useLatest(given: Order | CardOrder): { order: Order | CardOrder; curren
   return { order: given, current: isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch } }
 }
 
-/** The sender is the signed-in user, even while acting for another user, because the mail app is theirs. */
+/**
+ * The sender is the signed-in user, even if that user is acting for another user, because the message is sent
+ * from the signed-in user's own mail app.
+ */
 function useSender(company: Company | undefined): Sender | null {
   const { data } = useEndpoint(auth.status)
   const person = data?.realUser ?? data?.user
@@ -156,7 +159,6 @@ interface PreviewPageProps {
   company: Pick<UseQueryResult<Company>, 'data' | 'isError' | 'isFetching' | 'refetch'>
 }
 
-/** The content of the frame: the page, or a message if it can't be shown. */
 function PreviewPage({ version, versionNumber, company }: PreviewPageProps) {
   if (version.state === 'foreign') {
     return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Sets the page title to the file name while printing, even with the browser's own Print command, because
- * Save as PDF suggests the title as the file name. Returns the Print button's action.
+ * While printing, sets the page title to the file name, because Save as PDF suggests the title as the file
+ * name. This also works with the browser's own Print command. Returns the Print button's action.
  */
 export function usePrint(fileName: string | null): () => void {
   useEffect(() => {

@@ -13,8 +13,8 @@ export interface Fixed {
   agronomists: Readonly<Record<string, string>>
   customers: Readonly<Record<string, number>>
   /**
-   * The replacement service for each corrected line, or null if the line is left out, by its key from
-   * `lineKeys`.
+   * The replacement service for each corrected line, by the line's key from `lineKeys`. Null if the user left
+   * the line out.
    */
   lines: Readonly<Record<string, number | null>>
 }
@@ -49,7 +49,7 @@ function contentOf({ displayPo, serviceName, line }: FormerLine) {
   return [displayPo, fieldName, serviceName, serviceTypeId, ...rate]
 }
 
-/** Returns only the corrections for problems that the order has now; others no longer apply. */
+/** Returns only the corrections for problems that the order still has. */
 export function fixesOf(fixed: Fixed, basis: RenewalBasis, places: FixPlaces): Fixes {
   const keys = lineKeys(basis)
   return {

@@ -49,7 +49,7 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   })
   const { run, loading, rows, failure } = work
   const isRunning = run.running !== null
-  // The user's choices survive a page reload, but survive the end of the session only if the same user signs
+  // A page reload keeps the user's choices. After the session ends, they are kept only if the same user signs
   // in again (rule rights/held-work).
   useLeavingGuard({
     isUnsaved: work.isAtWork,

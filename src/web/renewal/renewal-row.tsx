@@ -20,8 +20,9 @@ interface RenewalRowProps extends FixProps {
 }
 
 /**
- * An order from the season: whether it is renewed, its old and new totals, why they differ, and details when
- * expanded. A refused order that can be corrected expands automatically.
+ * Shows an order from the season: whether it has been renewed, its old and new totals, and why the totals
+ * differ. Details appear when the user expands the order. A refused order that can be corrected expands
+ * automatically.
  */
 export const RenewalRow = memo(function RenewalRow(props: RenewalRowProps) {
   const { row, lists, locked, onTick, onFix, onAgain, renewing } = props

@@ -5,7 +5,7 @@ import { openOverlays } from '#web/ui/overlay/open-overlays.ts'
 import { destinationsFor } from './header/navigation.ts'
 import { useSession } from './session/session.tsx'
 
-/** Selectors for a list's rows, and for the buttons that open one. */
+/** Selectors for a list's rows, and for the buttons that open a row. */
 const rows =
   '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
 const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'

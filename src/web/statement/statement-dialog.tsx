@@ -88,7 +88,10 @@ export function StatementDialog({ customer, fiscalYear, onClose }: StatementDial
   )
 }
 
-/** The years of the statement. From is never later than To: choosing one moves the other if needed. */
+/**
+ * The years of the statement. Choosing a From year after the To year also changes the To year, and vice
+ * versa.
+ */
 function useYears(fiscalYear: number) {
   const [{ from, to }, set] = useState({ from: fiscalYear, to: fiscalYear })
   return {

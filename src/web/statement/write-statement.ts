@@ -2,8 +2,8 @@ import writeXlsxFile from 'write-excel-file/universal'
 import type { StatementCell } from '#shared/document/statement-table.ts'
 
 /**
- * Writes a statement as a spreadsheet. Strings stay strings, whatever they begin with; numbers can be added
- * up (rule statements/files).
+ * Writes a statement as a spreadsheet. Text stays text even if it looks like a formula, and numbers stay
+ * numbers (rule statements/files).
  */
 export function writeStatement(table: readonly (readonly StatementCell[])[]): Promise<Blob> {
   const cells = table.map((row) =>

@@ -13,7 +13,7 @@ interface ColumnSelectsProps {
   onChoose: (columns: Chosen) => void
 }
 
-/** Lets the user assign the columns (rule import-files/headers). */
+/** (rule import-files/headers) */
 export function ColumnSelects({
   header,
   nameless,
@@ -23,7 +23,7 @@ export function ColumnSelects({
   onChoose,
 }: ColumnSelectsProps) {
   function choose(index: number, name: string | null) {
-    // Choosing a column in one select clears it in the select that had it.
+    // Clears the column in any other select, because each column can be assigned only once.
     onChoose(
       header.map((_text, i) => (i === index ? name : columns[i] === name ? null : (columns[i] ?? null))),
     )

@@ -4,8 +4,8 @@ import { useOnline } from './use-online.ts'
 import './words.css'
 
 /**
- * Shows that loading failed, what is safe, and a button to try again; also retries when the network returns
- * (rule offline/needs-the-network).
+ * Shows that loading failed, with a button to try again. Also retries when the network returns (rule
+ * offline/needs-the-network).
  */
 export function ErrorState({
   title,

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** An element, a function that finds one once it is rendered, or a name: its ID or its `data-focus`. */
+/** An element, a function that finds an element once it is rendered, or an element's `id` or `data-focus`. */
 export type FocusTarget = string | HTMLElement | null | undefined | (() => HTMLElement | null | undefined)
 
 /** Returns the element with this ID or `data-focus`. */
@@ -35,8 +35,8 @@ export function drawNow(change: () => void): void {
 }
 
 /**
- * Whether no element has focus. A focused element that was just disabled doesn't count, because the browser
- * blurs it a moment later.
+ * Whether no element has focus. A disabled element doesn't count as focused, because the browser blurs it a
+ * moment later.
  */
 export function isFocusLost(): boolean {
   const { activeElement } = document
@@ -75,8 +75,8 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
 })
 
 /**
- * The most recently focused elements, newest first. Needed because a button that is disabled while it works
- * loses focus to the page, and a closed dialog takes its focused element with it.
+ * The most recently focused elements, newest first. Needed because a button loses focus when it is disabled,
+ * and a closed dialog takes its focused element with it.
  */
 export function lastFocused(): readonly HTMLElement[] {
   return last

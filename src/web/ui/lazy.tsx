@@ -106,15 +106,17 @@ export function lazyScreen(load: () => Promise<ComponentType>, fallback: ReactNo
   const code = codeOf(load)
   const Suspending = reactLazy(async () => ({ default: await code.load() }))
   function Screen() {
-    // Decided once per screen, because switching between the two components later would lose the user's
-    // input.
+    // Chooses between the two components only once, because a later switch would lose the user's input.
     const [Loaded] = useState(code.loaded)
     return <Suspense fallback={fallback}>{Loaded ? <Loaded /> : <Suspending />}</Suspense>
   }
   return Object.assign(Screen, { preload: code.load })
 }
 
-/** Preloads a component when the calling one mounts, because the user will definitely need it. */
+/**
+ * Preloads a component when the component that calls this hook mounts, because the user will definitely need
+ * it.
+ */
 export function usePreload(component: Preloadable): void {
   useEffect(() => preload(component), [component])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the text once typing has paused for `pauseMs` milliseconds. */
+/** Returns the text, updated only after typing pauses for `pauseMs` milliseconds. */
 export function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -14,8 +14,8 @@ interface LineDiscountProps {
 }
 
 /**
- * A line's discount. From 10% it is red, with an icon and a word for users who don't see red (rule
- * prices/high-discount-in-red).
+ * A line's discount. A discount of 10% or more is red, with an icon and a word for users who can't see red
+ * (rule prices/high-discount-in-red).
  */
 export function LineDiscount({ line, withUnit = false }: LineDiscountProps) {
   return (

@@ -6,7 +6,7 @@ import { DocumentMoney, Money } from './money.tsx'
 interface ShareRowsProps {
   className?: string
   type: DocumentType
-  /** The `id` is shown if there is no name: a customer's ID or an agronomist's e-mail address. */
+  /** The `id` is a customer's ID or an agronomist's e-mail address. It is shown if there is no name. */
   shares: readonly { id: number | string; name: string; percentage: number; amount: number }[]
 }
 

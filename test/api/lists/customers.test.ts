@@ -167,7 +167,7 @@ describe('a change of a customer', () => {
   it('a change of a customer finds the right one, or none', async ({ mia, world }) => {
     await world.sql("update customers set account_id = '4' where id = 1")
     const change = { city: 'Story City' }
-    // 4 is both the account ID of the first customer and the ID of the fourth.
+    // The key 4 is both the account ID of customer 1 and the ID of customer 4.
     expect((await update(mia, 4, change)).status).toBe(409)
     expect((await update(mia, 4, { ...change, id: 4 })).body.id).toBe(4)
     expect((await update(mia, 4, { ...change, id: 1 })).body.id).toBe(1)

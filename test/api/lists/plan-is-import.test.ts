@@ -51,7 +51,7 @@ interface Shape {
   list: Picklist
   row: fc.Arbitrary<Entry>
   key: (row: Entry) => string
-  /** A row that every file includes, because an import may not lock everyone out. */
+  /** A row that every file includes, because an import must not lock out all users. */
   always?: Entry
 }
 const lower = (value: unknown) => lowerKey(tidyLineOfText(String(value)))
@@ -164,7 +164,7 @@ async function everything(world: World): Promise<Record<string, string>> {
 const bare = ({ version: _version, ...entry }: Entry): Entry => entry
 const byId = ({ id }: Picklist, rows: Entry[]) => new Map(rows.map((row) => [String(row[id]), bare(row)]))
 
-/** The list that a plan promises: its rows applied to the stored list, and nothing else changed. */
+/** The list that a plan promises: the stored list with the plan's rows applied, and with no other changes. */
 function expected({ list }: Shape, before: Entry[], sent: Entry[], { rows }: ImportPlan): Entry[] {
   const cased = (key: string) => (list.keyIgnoresCase ? lowerKey(key) : key)
   const keyText = (entry: Entry) => cased(list.key.map((name) => String(entry[name] ?? '')).join(' '))

@@ -33,7 +33,7 @@ describe('a draft', () => {
         try {
           for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
         } catch {
-          // Text of this size no longer fits, so the loop tries half the size.
+          // There is no room left for text of this size, so the loop continues with a smaller size.
         }
     })
     const long = 'Call before entering. '.repeat(180)

@@ -5,8 +5,8 @@ import type { World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
 /**
- * The most scripts and styles that may load before a screen is usable: their transfer size in kB, and the
- * number of files.
+ * The limits for scripts and styles that load before a screen is usable: their total transfer size in kB, and
+ * the number of files.
  */
 const most = { kilobytes: 150, files: 3 }
 
@@ -17,8 +17,8 @@ interface Loaded {
 }
 
 /**
- * The scripts and styles that are requested before an element for the selector appears, with their transfer
- * size.
+ * The scripts and styles that the page requests before an element matches the selector, with their transfer
+ * sizes.
  */
 async function loadedUntil(page: Page, path: string, selector: string): Promise<Loaded[]> {
   await page.addInitScript((usable) => {
@@ -71,7 +71,7 @@ interface Place {
   height: number
 }
 
-/** The position and size of each element in the page frame. The product name might be in a fallback font. */
+/** The position and size of each element in the page frame. */
 async function places(page: Page): Promise<Place[]> {
   const shown = page.locator('.cover, .brand, .brand svg, .whobar, main, .sk')
   return shown.evaluateAll((elements) =>
@@ -83,7 +83,7 @@ async function places(page: Page): Promise<Place[]> {
 }
 
 /**
- * The elements that have moved. Their width may differ by a pixel, because fallback letters are rounded
+ * The elements that have moved. Widths may differ by a pixel, because the fallback font's letters are rounded
  * differently.
  */
 function moved(before: readonly Place[], now: readonly Place[]): Place[] {

@@ -4,7 +4,7 @@ import { it as inBrowser } from '../fixtures.ts'
 
 const it = inBrowser.extend('enter', async ({ openPage, contextOf }) => async (path = '/insights') => {
   const page = await openPage('mia', { path })
-  // Excludes the page's context from reuse, because these tests change who is signed in.
+  // These tests change who is signed in, so other tests must not reuse the page's context.
   contextOf(page)
   return {
     page,

@@ -16,7 +16,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectTouchable(page)
 }
 
-/** Each list with the name of one of its rows, and what to fill in for a new entry. */
+/** For each list: its tab, its title, the name of one of its entries, and the values for a new entry. */
 const lists = [
   ['agronomists', 'Agronomist', 'Ada Lund', { Email: 'nia@farm.example', Name: 'Nia', Territory: '11' }],
   ['service-types', 'Service Type', 'Soil Sampling', { Name: 'Tissue Sampling', Units: 'acre, sample' }],

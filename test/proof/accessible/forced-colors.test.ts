@@ -86,7 +86,7 @@ it('focus, fields, choices and the current place are distinguishable in forced c
     await control.focus()
     await page.keyboard.press('Shift')
     const after = await pictureOf(face)
-    // The outline must be thicker than one pixel, so more pixels change than the perimeter has.
+    // A one-pixel outline changes as many pixels as the control's perimeter has. The outline must be thicker.
     const around = (await face.evaluate((one) => one.clientWidth + one.clientHeight)) * 2
     expect(await differingPixels(page, before, after)).toBeGreaterThan(around)
     await page.keyboard.press('Escape')

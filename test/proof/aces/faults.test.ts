@@ -17,7 +17,7 @@ import { until } from '#test/endurance/until.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, openWorld, people } from '#test/world/world.ts'
 
-/** Tests every way in which an external system can fail us, over real HTTP. */
+/** Tests, over real HTTP, every way in which ACES can fail. */
 const timeoutMs = 1500
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => timeoutMs)
 

@@ -15,7 +15,7 @@ import { until } from '#test/endurance/until.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { scoutingLine } from '#test/world/world.ts'
 
-/** Tests, over real HTTP, what happens if ACES records a contract only after we time out. */
+/** Tests, over real HTTP, what happens if ACES records a contract after the product has stopped waiting. */
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => 1500)
 
 it.beforeEach(({ office }) => {

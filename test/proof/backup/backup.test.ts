@@ -47,7 +47,7 @@ async function inBareDatabase(act: (url: string) => Promise<void>) {
 const restore = (url: string, file: string, migrations = program) =>
   connected(url, (client) => restoreBackup(client, file, () => {}, migrations))
 
-/** The tables for sessions and sign-ins are empty after a restore; everything else is restored. */
+/** A restore leaves the tables for sessions and sign-ins empty. All other tables are restored. */
 const signInsEnded = {
   'public.user_sessions': [],
   'public.sign_in_attempts': [],
@@ -58,8 +58,8 @@ const sqlOf = (client: pg.Client) => async (text: string, values?: unknown[]) =>
   (await client.query(text, values)).rows
 
 /**
- * Migrates `to` up to the named migration, and copies the rows of `from` into it, in the columns that both
- * have.
+ * Applies the migrations before the named one to `to`. Then copies all rows from `from`, but only the columns
+ * that exist in both databases.
  */
 async function fillOlder(from: pg.Client, to: pg.Client, until: string) {
   await applyMigrations(
@@ -91,7 +91,7 @@ const relations = (client: pg.Client) =>
     "select from pg_class where relnamespace in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')",
   )
 
-/** Starts a server on the database, and gives `act` a caller for Mia. */
+/** Starts a server on the database, signs Mia in, and runs `act`. */
 async function served(url: string, act: (mia: Caller) => Promise<void>) {
   const db = openDatabase(url, () => {})
   const config = readConfig({ DATABASE_URL: url, SIGN_IN: 'directory', SEED: 'none' })

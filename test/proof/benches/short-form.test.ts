@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const reporter = JSON.stringify(join(import.meta.dirname, '../../bench/report.ts'))
 
-/** Runs made-up benchmarks in their short form, and returns the last line that the runner prints. */
+/** Runs the benchmarks in `sources` with --short. Returns the last line that the runner prints. */
 function outcome(...sources: string[]): string | undefined {
   const files = sources.map((source, i) => {
     const file = join(folder, `${i}.bench.ts`)

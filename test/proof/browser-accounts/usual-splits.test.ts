@@ -140,7 +140,7 @@ it('focus follows a change to a split, and otherwise stays', async ({
   await page.route('**/api/producers/1/splits', (route) => route.abort())
   await splits.button('Make usual: North place').click()
   await page.getByText('The usual split could not be saved').first().waitFor()
-  // If the failure arrives before the browser has blurred the disabled button, focus stays on the button.
+  // Focus stays on the disabled button if the failure arrives before the browser removes focus.
   await expect.poll(() => focusedName(page)).toMatch(/^(Edit|Make usual:) North place$/)
   await page.unroute('**/api/producers/1/splits')
   await splits.button('Make usual: North place').click()

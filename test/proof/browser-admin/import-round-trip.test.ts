@@ -9,8 +9,8 @@ it.beforeAll(({ world }) => fillLists(world))
 const unchanged = /^0 added, 0 changed, [\d,]+ unchanged, 0 archived, 0 removed$/
 
 /**
- * A CSV as Excel saves it in a country that uses decimal commas: semicolons, a BOM, CRLF, and quotes where
- * needed.
+ * A CSV file as Excel saves it in countries with decimal commas. It has semicolons, a BOM, CRLF line ends,
+ * and quotes where needed.
  */
 function asExcelSaves(csv: string): string {
   const cells = csv.match(/"(?:[^"]|"")*"|[^,\r\n]+|,|\r\n/g) ?? []
@@ -19,7 +19,9 @@ function asExcelSaves(csv: string): string {
     .join('')
 }
 
-/** A sheet as Excel saves it after turning zip codes and account IDs into numbers, without leading zeros. */
+/**
+ * The workbook after Excel has turned zip codes and account IDs into numbers, which removes leading zeros.
+ */
 function withNumbers(bytes: Uint8Array): Uint8Array {
   const files = unzipSync(bytes)
   const sheet = 'xl/worksheets/sheet1.xml'

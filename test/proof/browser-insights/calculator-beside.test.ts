@@ -79,7 +79,7 @@ it('the calculator is a sheet at the foot of a phone, and the orders above it ca
   expect(sheet.y).toBeGreaterThan(300)
   await expectAccessible(page)
   await expectTouchable(page)
-  // When the calculator opens again, the start of the list stays in view.
+  // After the calculator is closed and opened again, the start of the list is visible.
   await page.evaluate(() => window.scrollTo(0, 0))
   await pressInMenu(page)
   await pressInMenu(page)

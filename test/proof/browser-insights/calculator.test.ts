@@ -16,7 +16,6 @@ const it = withTwoOrders.extend(
         page,
         dialog,
         display: () => dialog.getByLabel('Display', { exact: true }).textContent(),
-        /** The name of the focused control. */
         focused,
         territory: dialog.getByLabel('Total by territory'),
         agronomist: dialog.getByRole('combobox', { name: 'Total of one agronomist' }),

@@ -7,10 +7,10 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
 const all = Object.values(hostileTexts)
-/** Short enough for a name, with everything that a page might mistake for its own code. */
+/** A hostile string that is short enough for a name, with HTML, script and formula characters. */
 const name = `<script>window.hacked=1</script><img src=x onerror="window.hacked=1"> =1+1'); --`
 
-/** Expects the text on the page, and that none of it became markup or ran. */
+/** Expects the text on the page, and expects that no part of it runs or becomes markup. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main, [role=dialog]').first().textContent()).toContain(name)
   expect(await page.evaluate('window.hacked')).toBeUndefined()

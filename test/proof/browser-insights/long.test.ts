@@ -20,7 +20,7 @@ it('the list drops what was scrolled past: after 2,000 cards the page has as man
         await new Promise((resolve) => setTimeout(resolve, 16))
       }
     }, card)
-  // Counts only elements outside cards, because the number inside depends on what is in view.
+  // Skips elements inside cards, because their number depends on which cards are visible.
   const parts = () => page.locator('body *:not(article *)').count()
 
   await scrolledTo(400)

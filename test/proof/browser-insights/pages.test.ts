@@ -11,7 +11,7 @@ it.beforeAll(async ({ world, ann }) => {
 const scrollBy = (page: Page, pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
 const pagesAfterTheFirst = /\/api\/purchase-orders\?.*cursor=/
 
-/** Waits two frames, after which all effects have sent their requests. */
+/** Waits for two frames. By then, all effects have sent their requests. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),

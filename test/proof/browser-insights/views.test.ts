@@ -40,7 +40,7 @@ describe('the views of Insights', () => {
     const { page } = await openInsights('ann')
     const views = viewsPage(page)
     await views.choose('WWW')
-    // Waits for the count, which makes the button wider.
+    // Waits for the count in the button's label, because the count makes the button wider.
     await page.getByRole('button', { name: 'More filters (3)' }).waitFor()
     await expect.poll(() => views.active()).toContain('WWW')
     const bottoms = await page

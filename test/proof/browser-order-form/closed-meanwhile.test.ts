@@ -18,7 +18,7 @@ describe('an order that was closed in the meantime', () => {
     await bobs.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
     expect(new URL(bobs.page.url()).search).toBe('?mode=copy')
     await expect.poll(() => bobs.comments()).toBe('Of Bob')
-    // The draft contains the entire copy, whatever has happened to the original order.
+    // The draft contains the entire copy, so it doesn't depend on the original order.
     await bobs.untilDraftHas('Of Bob')
     await bobs.page.reload()
     await bobs.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()

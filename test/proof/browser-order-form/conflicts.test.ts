@@ -3,7 +3,7 @@ import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
 import { it, parts } from '#test/proof/browser-order-form/two-editors.ts'
 import { people } from '#test/world/world.ts'
 
-/** Tests conflicts in two real browsers; test/screens covers every change that each side can make. */
+/** Uses two real browsers. test/screens tests all combinations of changes. */
 describe('both changed the order in their browsers', () => {
   it('a conflict over one line shows both figures, on a desktop and on a phone, and is saved as chosen', async ({
     bobs,

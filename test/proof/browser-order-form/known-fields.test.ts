@@ -14,7 +14,7 @@ const fields = [
   { fieldName: 'Big North', acres: 120, legalDescription: 'NW 1/4 S3' },
 ]
 
-/** Opens a new order, with one earlier order for its producer that has three fields. */
+/** Creates an order for Acre Farms with three farm fields, then opens the form for a new order. */
 const it = inBrowser.extend('openForm', async ({ world, ann, openPage }) => async (size: Size = 'desk') => {
   await removeOrders(world)
   const lineItems = fields.map((field) => scoutingLine({ ...field, state: 'IA', county: 'Boone' }))

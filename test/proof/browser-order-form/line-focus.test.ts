@@ -7,7 +7,9 @@ import type { OrderFormPage } from '#test/pages/order-form-page.ts'
 const grip = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Line ${number}: `) })
 
-/** Expects these names at lines 25 and 26, where the first block of 25 ends and the next begins. */
+/**
+ * Expects these names at lines 25 and 26. The rows are in blocks of 25, so the lines are in different blocks.
+ */
 async function expectAtEnd({ fieldNames }: OrderFormPage, names: string[]): Promise<void> {
   await expect.poll(async () => (await fieldNames()).slice(24, 26)).toEqual(names)
 }
@@ -22,7 +24,7 @@ describe('a line whose row moves into another block of 25', () => {
     const form = await openLines(27)
     const { page } = form
     await grip(page, 25).scrollIntoViewIfNeeded()
-    // Scrolls in a single jump, unlike a mouse wheel, so that the rows are measured afterward.
+    // Scrolls in a single jump, unlike a mouse wheel. The page measures the new rows only afterward.
     await page.evaluate(() => window.scrollBy(0, 300))
     const centre = async (number: number) => {
       const box = await grip(page, number).boundingBox()

@@ -5,7 +5,7 @@ import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
-/** A line with long numbers and a name of usual length, and a short line. */
+/** A line with long numbers and a field name of usual length, and a line with short values. */
 const lineItems = [
   scoutingLine({ fieldName: 'Harrowvale North Quarter', acres: 12_345.67, costPerAcre: 12_345.67 }),
   scoutingLine({ fieldName: 'Field 2', acres: 160 }),

@@ -20,7 +20,7 @@ it('the list of pasted rows shows what all rows still need, and marks no field t
   await expect.poll(() => dialog.locator('[aria-invalid]').count()).toBe(0)
   await expect.poll(() => dialog.getByRole('button', { name: 'Add 1 line' }).isEnabled()).toBe(false)
   await choose(page, 'Service', 'Corn Scouting', dialog)
-  // The service's defaults fill in first, and then the typed number of checks replaces the default.
+  // Waits for the service's defaults. If they arrived later, they would replace the typed number of checks.
   await expect.poll(() => dialog.getByLabel('Service', { exact: true }).inputValue()).toBe('Corn Scouting')
   await expect.poll(() => dialog.getByLabel('Service Price').inputValue()).toBe('5.25')
   await dialog.getByLabel('Number of Checks').fill('0')

@@ -17,7 +17,7 @@ const it = inBrowser
   })
   .extend('page', async ({ openTwoLines }) => openTwoLines('desk'))
 
-/** Delays a script of the product, until the returned function is called. */
+/** Delays one of the product's script files until the returned function is called. */
 async function holdBack(context: BrowserContext, part: string): Promise<() => Promise<void>> {
   const { wait, reached, open } = gate()
   await context.route(`**/assets/${part}-*.js`, async (route) => {
@@ -50,7 +50,7 @@ describe('on a desktop', () => {
     await page.keyboard.press('Control+Enter')
     await panelComes()
     const panel = page.getByRole('region', { name: 'Add Service Line Item' })
-    // Ctrl+Enter takes effect last: it reports missing values and moves focus to the first of them.
+    // The product handles Ctrl+Enter last, and then moves focus to the first missing value.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('line-new-acres')
     await expect.poll(() => panel.getByLabel('Field Name').inputValue()).toBe('Kettle')
     await expect

@@ -4,7 +4,7 @@ import { it as inBrowser } from '#test/journeys/fixtures.ts'
 import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 
-/** Moves a page's computer to a time zone fifteen hours away from the company. */
+/** Sets a page's time zone to one that is many hours ahead of the company's. */
 const it = inBrowser.extend('abroad', async ({ contextOf }) => async (page: Page) => {
   const devtools = await contextOf(page).newCDPSession(page)
   await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })

@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the database has logged, by level. */
+/** The messages that the database has logged, with their levels. */
 let sentences: { level: string; text: string }[]
 const said = (wanted: string) => sentences.filter(({ level }) => level === wanted).map(({ text }) => text)
 const level = (name: string) => (text: unknown) => void sentences.push({ level: name, text: String(text) })
@@ -206,7 +206,8 @@ describe('the embedded database', () => {
 
     process.kill(serverProcess(), 'SIGKILL')
 
-    // Deletes the log. It reappears only with another attempt, so the previous attempt must have failed.
+    // Each attempt to start the server writes to this log. Deletes the log, then waits for the next attempt
+    // to write it again.
     const starts = () => readFileSync(join(dataDir, 'cluster/server.log'), 'utf8')
     await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
     rmSync(join(dataDir, 'cluster/server.log'))
@@ -231,7 +232,7 @@ describe('the embedded database', () => {
 
     await database.stop()
 
-    // No more attempts to start the database follow: another one would have logged another error.
+    // The product has stopped trying to start the database. Another attempt would have logged another error.
     expect(said('error')).toHaveLength(2)
   })
 
@@ -307,5 +308,8 @@ describe('the embedded database', () => {
   })
 })
 
-/** The TCP addresses on which the server listens, and the address that this connection has reached. */
+/**
+ * The addresses that the server listens on for TCP, and the server's address on this connection. Both are
+ * empty for a socket.
+ */
 const openings = "select current_setting('listen_addresses') as port, host(inet_server_addr()) as address"

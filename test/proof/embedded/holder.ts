@@ -1,7 +1,7 @@
 import { reasonOf } from '#server/db/embedded/database-start-error.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
-/** Runs in a separate process that a test can kill: an app that consists only of its database. */
+/** A minimal app that only runs the embedded database, in a separate process that a test can kill. */
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 const quiet = { info() {}, warn() {}, error() {} }
 

@@ -7,7 +7,7 @@ import { moveIn } from '../histories/two-processes.ts'
 import { openFront } from './front.ts'
 import { Node } from './node.ts'
 
-/** How long the supervisor takes to notice that the primary has failed, as Patroni would. */
+/** How long the supervisor takes to notice that the primary has failed. Simulates Patroni's delay. */
 const noticeMs = 1_000
 
 /**
@@ -40,8 +40,7 @@ export async function openFailoverStage(): Promise<Stage> {
   }
 
   /**
-   * Promotes the standby once the primary has failed in any way, then rebuilds the old primary as the new
-   * standby.
+   * Promotes the standby after a failure of the primary, then rebuilds the old primary as the new standby.
    */
   async function takeOver(): Promise<void> {
     await wait(noticeMs)

@@ -9,7 +9,7 @@ import { acesBeside, TwoProcesses } from '../histories/two-processes.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A PostgreSQL server; `checkPort` returns 200 while it is the primary. */
+/** A PostgreSQL server. Requests to `checkPort` get status 200 only while the server is the primary. */
 export interface Checked {
   readonly port: number
   readonly checkPort: number

@@ -19,7 +19,7 @@ export class Node {
   readonly folder: string
   readonly port: number
   readonly checkPort: number
-  /** Set by the supervisor, as with Patroni. It must match the server's own role. */
+  /** The supervisor sets this, as Patroni would. HAProxy sends connections only to the primary. */
   isPrimary = false
   #server: ChildProcess | undefined
   readonly #checks: ReturnType<typeof createServer>

@@ -36,7 +36,7 @@ export interface Play {
 
 export const over = (play: Play) => play.isOver
 
-/** A signed-in user's browser. It calls any of the processes, and some of its calls are cut off. */
+/** A signed-in user's browser. It sends each call to a random process, and aborts some of the calls. */
 export class Connection {
   readonly #play: Play
   readonly #chance: Chance
@@ -78,7 +78,7 @@ export class Connection {
       outcome = { seen }
       return value
     } catch (error) {
-      // ACES may have recorded the contract even though it responded with a failure.
+      // ACES might have recorded the contract even though it responded with a failure.
       const isOfAces = error instanceof CallError && error.code === 'upstream'
       outcome = { open: isOfAces || isUnknown(error) }
       throw error
@@ -120,7 +120,7 @@ export class Connection {
 
   #refused(error: CallError): CallError {
     const { refusals } = this.#play
-    // Replaces the numbers, which differ between orders.
+    // Replaces digits, because orders differ in their numbers and amounts.
     const what = `${error.status} ${error.messageOr('').replace(/[\d.,$-]+/g, '#')}`
     refusals.set(what, (refusals.get(what) ?? 0) + 1)
     return error
@@ -132,7 +132,7 @@ export function seenIn(json: unknown): Seen {
   return {
     order: order.id,
     version: order.versionNumber,
-    // Cards don't include comments.
+    // An order from a list of cards has no comments.
     marker: order.comments ?? '',
     cents: Math.round(order.grandTotal * 100),
   }

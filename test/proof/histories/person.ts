@@ -10,7 +10,7 @@ import { writtenOrder } from './orders.ts'
 
 const path = '/api/purchase-orders'
 
-/** The orders that several users work on. */
+/** The IDs of the orders that all users work on, by state. */
 export interface Desk {
   open: number[]
   finalized: number[]
@@ -71,8 +71,8 @@ export class Person {
   }
 
   /**
-   * Saves as the order form does: submits until there is a response, or changes the order and submits it
-   * again.
+   * Saves as the order form does. Without a response, the user either waits while the form retries, or
+   * changes the order and submits again.
    */
   async #save({ act, id, version, more = {} }: Saving): Promise<Order> {
     let noted: Attempt | null = null

@@ -22,8 +22,8 @@ const library = readdirSync('/usr/lib', { withFileTypes: true })
   .find((path) => existsSync(path))
 
 /**
- * Starts two processes on a single PostgreSQL server and, if this machine allows it, with a disk to fill up
- * and a clock to move.
+ * Starts two processes on a single PostgreSQL server. If this machine allows it, uses a small disk that a
+ * fault can fill, and a clock that a fault can change.
  */
 export async function openPlainStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-histories-'))
@@ -111,8 +111,8 @@ async function cutConnections(url: string): Promise<void> {
 }
 
 /**
- * Fills the disk for a while. PostgreSQL might crash then, because it must not acknowledge what it can't
- * write.
+ * Fills the disk for a few seconds, then restarts PostgreSQL. PostgreSQL might have crashed, because it can't
+ * write to a full disk.
  */
 async function fillFor(disk: SmallDisk, postgres: { kill(): Promise<void>; start(): Promise<void> }) {
   disk.fill()

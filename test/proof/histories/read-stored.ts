@@ -5,7 +5,10 @@ import type { Contract, Stored, StoredOrder, StoredVersion } from '../../histori
 import type { Connection } from './connection.ts'
 import type { Stage } from './stage.ts'
 
-/** Reads all stored data once no order is waiting for ACES, and the lists and sum that a manager gets. */
+/**
+ * Waits until no order is waiting for ACES. Then reads all stored data, and the list and total that a manager
+ * gets.
+ */
 export async function readStored(stage: Stage, manager: Connection): Promise<Stored> {
   const client = new pg.Client({ connectionString: stage.database() })
   await client.connect()
@@ -20,8 +23,8 @@ export async function readStored(stage: Stage, manager: Connection): Promise<Sto
     )
   try {
     await settled()
-    // If ACES recorded a contract after the product had stopped waiting, the order gets it at the next
-    // attempt (docs/aces.md).
+    // ACES might have recorded a contract after the product stopped waiting. Another attempt to finalize
+    // stores the contract in the order (docs/aces.md).
     const failed = await rows<{ id: number }>(
       "select id from purchase_orders where aces_state = 'failed' and status",
     )

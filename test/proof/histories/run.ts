@@ -4,7 +4,7 @@ import { openPlainStage } from './plain-stage.ts'
 import { playHistory } from './play.ts'
 import type { Stage } from './stage.ts'
 
-/** Runs a history on a stage, and reports its faults and how to reproduce it. */
+/** Lets users work while faults happen, then prints every anomaly and the command that repeats the run. */
 export async function run(
   proof: string,
   open: () => Promise<Stage>,
@@ -16,7 +16,7 @@ export async function run(
   const repeated = `FURROW_SEED=${seed} STEPS=${steps} ROUNDS=${rounds} npm run proof -- ${proof}`
   say(`  ${repeated}`)
   const stage = await open()
-  // An interrupted run leaves no processes behind.
+  // Also stops the product's processes if the run is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stage.close().finally(() => process.exit(1)))
   for (const what of stage.notRun) notRun(what)

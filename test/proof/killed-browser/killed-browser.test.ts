@@ -26,7 +26,7 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
     await signIn(page, 'ann')
     return orderFormPage(page)
   }
-  /** Also ends the session, as a crash might; the data stored in the browser remains. */
+  /** Also ends the session, as a crash might. The data stored in the browser remains. */
   async function killAndReopen(): Promise<OrderFormPage> {
     await browser?.kill()
     await world.sql('delete from user_sessions')
@@ -142,7 +142,7 @@ it('what was typed just before a reload exists, sealed by then, and what an earl
   const form = await profile.open()
   const { page } = form
   await page.getByLabel('Comments').fill(typed)
-  // The page is reloaded before the draft can be sealed.
+  // Reloads the page before the draft can be encrypted.
   await page.reload()
   await form.restoreDraft.click()
   await expect.poll(() => form.comments()).toBe(typed)

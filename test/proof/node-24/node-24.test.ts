@@ -10,7 +10,7 @@ cleanUp()
 
 const orders = '/api/purchase-orders'
 
-/** Signs in a demonstration user who may finalize and export. */
+/** Signs in a demo user who is allowed to finalize and export. */
 async function signInManager(url: string): Promise<{ email: string; authorization: string }> {
   const users = await call<{ email: string }[]>(url, 'GET', '/api/auth/login-users')
   for (const { email } of users.body) {
@@ -26,7 +26,7 @@ async function signInManager(url: string): Promise<{ email: string; authorizatio
   throw new Error('Nobody is a manager')
 }
 
-// Runs on the Node version that runs this test; `npm run proof -- node-24` uses the next version.
+// The product runs on the same Node version as this test. `npm run proof -- node-24` runs both on Node 24.
 test('the product starts, signs in, stores an order, prints, exports and finalizes it, and stops', async () => {
   const { product } = start()
   const url = await address(product)

@@ -12,8 +12,8 @@ import { removeOrders } from '#test/world/orders.ts'
 import type { Person } from '#test/world/world.ts'
 
 /**
- * A browser for Ann with its own profile. After a first visit with a network, the test turns the network on
- * and off.
+ * A browser for Ann with its own profile. After a first visit online, tests take the browser offline and
+ * online again.
  */
 export const it = inWorld
   /**
@@ -65,7 +65,7 @@ export const it = inWorld
       await signIn(page, person)
       return page
     }
-    /** Gives the browser the width of a phone, from its next start. */
+    /** Makes the browser as wide as a phone when it starts the next time. */
     function becomePhone(): void {
       width = 390
     }

@@ -18,7 +18,7 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
       try {
         for (let at = 0; ; at++) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size))
       } catch {
-        // Text of this size no longer fits, so the loop tries half the size.
+        // There is no room left for text of this size, so the loop continues with a smaller size.
       }
   })
   await page.context().setOffline(true)

@@ -7,7 +7,8 @@ import { order, people, scoutingLine } from '#test/world/world.ts'
 import { it, storedLists } from './device.ts'
 
 /**
- * The keys of the responses stored on the device: the user and the call. The responses themselves are sealed.
+ * The keys of the responses stored on this device. A key contains the user and the call, while the response
+ * itself is encrypted.
  */
 const places = (page: Page) =>
   page.evaluate(
@@ -24,7 +25,7 @@ const places = (page: Page) =>
       }),
   )
 
-/** Moves the time of the last visit back, because the device's clock can't be changed. */
+/** Subtracts days from the stored time of the last visit, because a test can't change the device's clock. */
 const makeVisitOlder = (page: Page, days: number) =>
   page.evaluate(
     (by) =>

@@ -5,7 +5,7 @@ import { type Gate, gate } from '#test/world/gate.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { it as onDevice } from './device.ts'
 
-/** What happens to a call. In every case but `whole`, the connection is closed as well. */
+/** What the network does with a call. In every case except `whole`, it also closes the connection. */
 export type Fate = 'whole' | 'never sent' | 'answer lost' | 'half the answer' | 'cut after the answer'
 
 type Fates = (call: { create: boolean }) => Fate
@@ -55,7 +55,8 @@ async function openNetwork(server: string) {
 async function pass(asked: IncomingMessage, answer: ServerResponse, server: string, fate: Fate) {
   const body = await wholeOf(asked)
   if (fate === 'never sent') return answer.destroy()
-  // Puts the server's own host in the headers, as if the page came from there.
+  // Replaces the proxy's host in the headers with the server's, so that requests seem to come from the
+  // server's own pages.
   const { host } = new URL(server)
   const own = asked.headers.host ?? ''
   const headers = asked.rawHeaders.map((text) => text.replace(own, host))

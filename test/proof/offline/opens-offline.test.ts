@@ -24,7 +24,7 @@ it('opens without a network, takes an order, and sends it once after the browser
   form = await device.startOffline('/insights')
   await waiting(form.page, 1).waitFor()
   expect(await listOrders(await world.as('ann'))).toEqual([])
-  // A crash might remove the cookie, but waiting orders outlive the session.
+  // Ends the session, because a crash might remove the cookie. The waiting order must remain.
   await world.sql('delete from user_sessions')
   await form.page.context().setOffline(false)
   await signIn(form.page, 'ann')
@@ -44,7 +44,7 @@ it('stores no answer with the files, and nothing that another person could read'
   })
   expect(stored).toContain('/index.html')
   expect(stored.filter((path) => path.startsWith('/api/'))).toEqual([])
-  // Ignores the browser's own HTTP cache, which the product doesn't change.
+  // Skips the browser's own HTTP cache, because the product doesn't manage it.
   const files = await device.filesWith('Acre Farms')
   expect(files.filter((file) => !file.includes('Cache_Data'))).toEqual([])
 })
@@ -133,7 +133,7 @@ it('lets the worker of a newer build take over once no window of the older one i
 }) => {
   const page = await device.visitOnce()
   const other = await page.context().newPage()
-  // This window has a page of the server that isn't part of the build: the API reference.
+  // This window shows the API reference, which comes from the server but isn't part of the build.
   await other.goto(new URL('/api/docs', page.url()).href)
   const script = await readFile(workerFile, 'utf8')
   onTestFinished(() => writeFile(workerFile, script))

@@ -19,7 +19,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     does: fc.constant('lose' as const),
     fate: fc.constantFrom<Fate>('never sent', 'answer lost', 'answer lost', 'half the answer'),
   }),
-  // Moves the clock, but by less than the 14 days for which lists are stored.
+  // Moves the clock by less than the 14 days for which the device keeps lists.
   fc.record({ does: fc.constant('clock' as const), hours: fc.constantFrom(-50, -1, 2, 70) }),
 )
 const schedules = fc.sample(fc.array(step, { minLength: 3, maxLength: 5 }), { seed, numRuns: 20 })
@@ -44,7 +44,10 @@ interface Device {
   start: (offline: boolean) => Promise<Page>
 }
 
-/** Ann, using the device: each function does one step of a schedule, in whatever state the device is in. */
+/**
+ * Ann's actions on the device. Each function performs one step of a schedule, online or offline, with or
+ * without a session.
+ */
 function annWith(device: Device, network: Network, address: string, first: Page) {
   const written: string[] = []
   let pages = [first]
@@ -69,8 +72,8 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     if (offline) await context().setOffline(true)
   }
   /**
-   * Signs in if the page asks to. If it doesn't, the page notices an ended session only when it sends an
-   * order.
+   * Signs in if the page asks the user to sign in. A page that doesn't ask learns that the session has ended
+   * only when it sends an order.
    */
   async function signInIfAsked(): Promise<void> {
     if (!(await login().isVisible())) return
@@ -100,7 +103,7 @@ function annWith(device: Device, network: Network, address: string, first: Page)
       await form().fillOrder(name, written.length + 1)
       await form().submitButton.click()
       written.push(name)
-      // Requests from before the connection was cut may still be in progress.
+      // Waits, because requests that began before the browser went offline might still be in progress.
       await form().untilBlank()
       await bar().waitFor()
     },

@@ -3,7 +3,7 @@ import { statementsOf } from '#test/world/buffers.ts'
 import { it } from '#test/world/fixtures.ts'
 import { type Entry, importList, plan } from '../../api/lists/list-calls.ts'
 
-/** A customer with as much data as an office's real ones: 20,000 of them make 5.7 MB of JSON. */
+/** A customer with as much data as a real one. 20,000 such customers are 5.7 MB of JSON. */
 const customer = (i: number): Entry => ({
   accountId: String(100_000 + i),
   name: `Customer ${i} of the Prairie`,

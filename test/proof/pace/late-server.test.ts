@@ -17,9 +17,8 @@ it('a server that is really late refuses calls, by its own measurement, and serv
   // The server measures its delay every 5 seconds. A single late measurement doesn't refuse any calls.
   const statuses: number[] = []
   while (statuses.length < 6 && !statuses.includes(503)) {
-    // Each spin takes longer than the interval. The second one fills a whole interval, so that the short
-    // event loop turns of the call itself, which are more frequent on a busy machine, don't lower the mean
-    // delay.
+    // Blocks the server twice for longer than a measuring interval, so that one interval is blocked entirely.
+    // Otherwise, the short event loop turns of the call itself would lower the mean delay on a busy machine.
     for (let i = 0; i < 2; i++) await spin(6_000)
     statuses.push((await ann.call('GET', '/api/picklists/states')).status)
   }

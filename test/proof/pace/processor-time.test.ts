@@ -9,9 +9,9 @@ import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
 import { ordersPath } from '#test/world/orders.ts'
 
 /**
- * Calls, with the most CPU time that Node may use for each: a multiple of what a bare Fastify route uses for
- * the same response in the same run, because other load slows both (docs/decisions/028). Each limit is about
- * twice the multiple that a busy machine measures.
+ * Limits for the CPU time of each call. A limit is a multiple of the CPU time that a bare Fastify route uses
+ * for the same response in the same run, because other load slows both (docs/decisions/028). Each limit is
+ * about twice the multiple that is measured on a busy machine.
  */
 const calls = [
   { name: 'create', method: 'POST', path: ordersPath, status: 201, share: 1, atMost: 24 },
@@ -27,7 +27,7 @@ const calls = [
   },
 ]
 
-/** Enough for thousands of requests, even on a shared machine. */
+/** Enough milliseconds for thousands of requests, even on a shared machine. */
 const slow = 240_000
 
 let folder: string
@@ -45,8 +45,8 @@ afterEach(async () => {
 })
 
 /**
- * The CPU time of each call as a multiple of a bare route's. The server runs the `planted` code before
- * anything else.
+ * The CPU time of each call, divided by that of a bare Fastify route. If `planted` is given, the server runs
+ * this code before anything else.
  */
 async function multiples(
   asked: typeof calls,
@@ -102,7 +102,7 @@ async function multiples(
       orders.map(({ id }) => requestOf(address, method, place.replace(':id', `${id}`), token, body))
     const own = { requests: requestsTo(url, path), status }
     const other = { requests: requestsTo(bare.url, `/${name}`), status: 200 }
-    // Warms up first: code is compiled while it runs, and is at full speed after a few thousand requests.
+    // Warms up first, because Node finishes optimizing the code only after a few thousand requests.
     await timeOf(server, { ...own, count: warm * share })
     await timeOf(bare, { ...other, count: warm * share })
     const rounds: number[] = []

@@ -29,7 +29,7 @@ export class PatroniNode {
     mkdirSync(node.#folder, { mode: 0o700 })
     const { uid, gid } = account()
     if (uid !== undefined && gid !== undefined) chownSync(node.#folder, uid, gid)
-    // Patroni reads YAML, and JSON is YAML.
+    // Patroni reads YAML, and all JSON is valid YAML.
     writeFileSync(`${node.#folder}.yml`, JSON.stringify(node.#settings(etcdPort)))
     return node
   }

@@ -40,9 +40,9 @@ export async function openPatroniStage(): Promise<Stage> {
   }
 
   /**
-   * Waits until the primary has a synchronous standby. After a minute, reinitializes the standby, as an
-   * operator would: a server killed during its own promotion keeps that timeline's history, and can't follow
-   * the new primary.
+   * Waits until the primary has a synchronous standby. If there is none after a minute, reinitializes the
+   * standby, as an operator would. A server that was killed during its own promotion has a different
+   * timeline, so it can't follow the new primary.
    */
   async function recovered(): Promise<void> {
     const began = Date.now()
@@ -59,7 +59,9 @@ export async function openPatroniStage(): Promise<Stage> {
     })
   }
 
-  /** Makes the primary fail, lets the standby take over, then makes the old primary its standby. */
+  /**
+   * Makes the primary fail, lets the standby take over, and makes the old primary the standby of the new one.
+   */
   async function loses(
     lose: (primary: PatroniNode) => Promise<void> | void,
     recover: (former: PatroniNode) => void,

@@ -7,12 +7,12 @@ import { freePort } from '#test/world/free-port.ts'
 import { folderForAll, startProgram } from '#test/world/program.ts'
 import { call, openWorld, order, people, type World } from '#test/world/world.ts'
 
-/** Starts PgBouncer in transaction mode in front of the world's database, with only two connections to it. */
+/** Starts PgBouncer in transaction mode. It opens only two connections to the world's database. */
 async function startPgBouncer(world: World): Promise<string> {
   const database = new URL(await addressOf(world))
   const folder = folderForAll()
   const port = await freePort()
-  // The embedded server might listen on a socket, in the folder that `host` names.
+  // The embedded server might listen on a socket. In that case, `host` is the socket's folder.
   const host = database.searchParams.get('host') ?? database.hostname
   const server = `host=${host} port=${database.port || 5432}`
   const user = `user=${database.username} password=${decodeURIComponent(database.password)}`

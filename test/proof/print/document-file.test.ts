@@ -34,8 +34,8 @@ afterEach(() => page?.close())
 afterAll(() => shop?.close())
 
 /**
- * A script that replaces the device's share function and records what it gets; `fails` names an error to
- * throw once.
+ * A script that replaces the device's share function and records its arguments. If `fails` names an error,
+ * the first call throws that error.
  */
 const sharing = (fails = '') => `
   window.shared = []
@@ -201,7 +201,7 @@ test("letters missing from the PDF's fonts are reported on the screen", async ()
   page = await shop.open(body)
   await button('Download PDF').click()
   await page.getByRole('alert').getByText('The PDF font can’t show 漢 字 (Comments)').waitFor()
-  // There is nothing to retry, because the letters would be missing again.
+  // A retry can't succeed, because the font would still lack these characters.
   await expect.poll(() => button('Try again').count()).toBe(0)
 })
 

@@ -6,8 +6,8 @@ import { openBrowser } from '#test/world/browser.ts'
 import { type Caller, openWorld, type World } from '#test/world/world.ts'
 
 /**
- * The print preview on a test page, built like the product and with its content security policy. It calls a
- * real server; only the screen around the preview isn't the product's.
+ * The print preview on a test page. The test page has the product's content security policy, and the preview
+ * calls a real server.
  */
 export interface PrintShop {
   world: World

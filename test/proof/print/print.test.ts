@@ -350,7 +350,7 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
       const outside = [...range.getClientRects()].some(
         (box) => box.left < left - 1 || box.right > right + space,
       )
-      // Skips the name at the top of later pages, which is cut off if it doesn't fit.
+      // Skips the name at the top of later pages, because a long name is cut off there.
       if (outside && !node.parentElement?.closest('.paper-unseen, .paper-running'))
         found.push(node.textContent?.slice(0, 40) ?? '')
     }

@@ -21,7 +21,7 @@ const products: Product[] = []
 beforeAll(async () => {
   contracts = await openAces()
   world = await openWorld()
-  // The processes use the real clock, by which a session from the tests' usual date has long expired.
+  // The processes use the real clock. Sessions created at the tests' usual date would have expired.
   world.clock.now = new Date()
   ann = await world.as('ann')
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
@@ -56,7 +56,7 @@ async function start(timeout = timeoutMs): Promise<Product> {
   return product
 }
 
-/** A caller for Ann on the given process. */
+/** Makes calls to the given process as Ann. */
 const annAt = (product: Product): Caller => at(product, ann)
 
 /** Finalizes an order in a process that is killed before it responds. */
@@ -95,7 +95,9 @@ async function holdRow(order: Order) {
   }
 }
 
-/** Ends the connection of a waiting statement, as if it had never reached the database. */
+/**
+ * Ends the connection of a waiting statement, so that the statement fails as if it had never been received.
+ */
 async function cancel(pid: number | undefined): Promise<void> {
   await world.sql('select pg_terminate_backend($1)', [pid])
   await until(

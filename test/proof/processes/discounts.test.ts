@@ -13,7 +13,7 @@ let mia: Caller
 beforeAll(async () => {
   contracts = await openAces()
   world = await openWorld()
-  // The processes use the real clock, by which a session from the tests' usual date has long expired.
+  // The processes use the real clock. Sessions created at the tests' usual date would have expired.
   world.clock.now = new Date()
   ann = await world.as('ann')
   mia = await world.as('mia')

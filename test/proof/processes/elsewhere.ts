@@ -11,7 +11,8 @@ export async function start(world: World, settings: Record<string, string> = {})
 }
 
 /**
- * The caller's session in another process, where it works too, because sessions are stored in the database.
+ * Calls another process with the caller's session. Every process accepts it, because sessions are stored in
+ * the database.
  */
 export const at = (product: Pick<Product, 'url'>, { token, cookie }: Caller): Caller => ({
   token,

@@ -15,7 +15,7 @@ import type { Caller, World } from '#test/world/world.ts'
 import { at, start } from './elsewhere.ts'
 
 async function manager(world: World, who: 'mia' | 'ada'): Promise<Caller> {
-  // The processes use the real clock, by which a session from the tests' usual date has long expired.
+  // The processes use the real clock. Sessions created at the tests' usual date would have expired.
   world.clock.now = new Date()
   return world.as(who)
 }
@@ -25,7 +25,9 @@ const coop = (coopId: string, name = coopId) => ({ coopId, accountId: '1', name 
 /** An import that renames A, leaves out B, and adds C. */
 const file = [coop('A', 'A renamed'), coop('C')]
 
-/** Locks, each of which makes one of the import's statements wait, from the first statement to the last. */
+/**
+ * SQL that locks something the import needs. Each lock makes one statement wait, from the first to the last.
+ */
 const points = [
   ['before it has the list', "select pg_advisory_xact_lock(hashtext('picklist'), hashtext('coop-names'))"],
   ['before it holds the orders', 'lock table purchase_orders in row exclusive mode'],

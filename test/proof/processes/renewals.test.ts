@@ -9,7 +9,7 @@ describe('two processes', () => {
   it('create one renewal for two users, and answer a key that both get with the same order', async ({
     world,
   }) => {
-    // The processes use the real clock, by which a session from the tests' usual date has long expired.
+    // The processes use the real clock. Sessions created at the tests' usual date would have expired.
     world.clock.now = new Date()
     const [ann, bob] = [await world.as('ann'), await world.as('bob')]
     const [one, other] = [await at(await start(world), ann), await at(await start(world), bob)]

@@ -21,7 +21,9 @@ it.beforeEach(async ({ provider }) => {
   await provider.up()
 })
 
-/** The URL to which users are redirected while the provider is down, with the page to continue to. */
+/**
+ * The URL to which users are redirected while the provider is down. `to` is the page to open after sign-in.
+ */
 const away = (world: Pick<World, 'url'>) => `${world.url}/login#to=%2Finsights&provider=away`
 const start = '/api/auth/oidc/start?to=/insights'
 

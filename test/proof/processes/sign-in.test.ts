@@ -45,7 +45,7 @@ byName.for<[string, Ending]>([
 ])(
   'a user who is %s at one process is out at the other with the next call',
   async ([, { who, end, undo }], { world }) => {
-    // The process uses the real clock, by which a session from the tests' usual date has long expired.
+    // The process uses the real clock. Sessions created at the tests' usual date would have expired.
     world.clock.now = new Date()
     const ada = await world.as('ada')
     const process = await start(world, { SIGN_IN: 'directory', SEED: 'none' })

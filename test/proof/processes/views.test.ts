@@ -6,7 +6,7 @@ import { at, start } from './elsewhere.ts'
 
 // (rules views/own, views/two-at-once, views/refused-mark)
 it('another process immediately reads the views and visits that one stores', async ({ world }) => {
-  // The process uses the real clock, by which a session from the tests' usual date has long expired.
+  // The process uses the real clock. Sessions created at the tests' usual date would have expired.
   world.clock.now = new Date()
   const ann = await world.as('ann')
   const { id } = await createOrder(ann)

@@ -15,7 +15,7 @@ const values = {
   'one of nothing that can be seen': ' \u200b\u202e',
   'a huge one': `-${'9'.repeat(200_001)}`,
 }
-/** A shorter huge value, because longer ones don't fit in a URL. */
+/** The same values for use in a URL, where the huge one must be shorter. */
 const inAddress = { ...values, 'a huge one': `-${'9'.repeat(6_000)}` }
 
 /** Not even 502 or 503 is acceptable, because this test has no other server and little load. */
@@ -27,7 +27,7 @@ describe('an empty text, and an endless one', () => {
     '%s as any text of any body is stored or refused, and never a server error',
     async ([_what, text, at], { world, mias }) => {
       const calls = targetsOf(await documentOf(world), mias)
-      // Targets come from the schemas, so that no call that accepts a string is left out.
+      // Takes the calls from the API document, so that every call that accepts a string is tested.
       expect(calls.flatMap(({ texts }) => texts).length).toBeGreaterThan(70)
       for (const { route, path, body, texts } of [...calls, ...entriesOf(at)]) {
         // Signs in each time, because some calls switch to another user.

@@ -38,7 +38,8 @@ async function wholeRun() {
 }
 
 /**
- * Settings for the tests' PostgreSQL server, which starts faster, for tests that don't need the embedded one.
+ * Settings for a database on the tests' PostgreSQL server. The product starts faster with it than with the
+ * embedded database.
  */
 async function onServer(): Promise<Record<string, string>> {
   const database = await freshDatabase()

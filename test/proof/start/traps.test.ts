@@ -98,7 +98,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
   test('if the copy belongs to another user and has no dependencies', async () => {
     for (const name of ['package.json', 'package-lock.json', 'scripts'])
       cpSync(name, join(copy, name), { recursive: true })
-    // Runs as another user, because root may write anywhere.
+    // Runs as another user, because root can write anywhere.
     const uid = process.getuid?.() === 0 ? 65_534 : undefined
     chmodSync(copy, uid === undefined ? 0o555 : 0o755)
 
@@ -118,7 +118,7 @@ test('npm start downloads nothing if dist was shipped and its dependencies were 
     cpSync(name, join(copy, name), { recursive: true })
   installWhatRuns(copy)
 
-  // The only npm on the path fails, so nothing can be installed.
+  // The first npm in PATH always fails, so nothing can be installed.
   mkdirSync(join(copy, 'bin'))
   writeFileSync(join(copy, 'bin/npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 

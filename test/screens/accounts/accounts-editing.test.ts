@@ -188,7 +188,7 @@ it('a session that ended in every window asks for one sign-in, and the save cont
     await route.continue()
   })
   await accounts.button('Save').click()
-  // Simulates that the user signs out in another window before the response arrives.
+  // Simulates a sign-out in another window before the response arrives.
   await accounts.page.evaluate(() => {
     localStorage.removeItem('token')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))

@@ -23,8 +23,8 @@ async function expectNothingRan(page: Page): Promise<void> {
   await expect.poll(() => page.locator('img[src="x"], [onerror], body script:not([src])').count()).toBe(0)
 }
 
-// (rule input/stored-form) Two of the hostile strings: one that would run, and one that would mislead.
-// test/api/hostile-texts.test.ts stores all of them.
+// (rule input/stored-form) Tests two of the hostile strings. One could run as code, and one could look like
+// different text. test/api/hostile-texts.test.ts tests all of them.
 it.for(['script', 'disguise'] as const)(
   'a customer with a hostile text (%s) shows it as text: in the list, the details, a similar customer and a conflict',
   async (kind, { bob, openPage, allowConsoleErrors }) => {

@@ -30,7 +30,10 @@ it('an import is undone from the newest five or from all, and shows nothing abou
   await dialog.getByText(/^Archived: used by 1 purchase order/).waitFor()
 })
 
-/** For each list: its tab, what an import changes in its first entry, and how the page shows the undo. */
+/**
+ * For each list: its tab, its name in the API, what an import changes in the first entry, and the rows in
+ * which the page shows how the change is undone.
+ */
 const told = [
   [
     'customers',

@@ -10,7 +10,7 @@ const unchanged = /^0 added, 0 changed, [\d,]+ unchanged, 0 archived, 0 removed$
 
 // (rule import-files/round-trip)
 describe('an export that is imported again', () => {
-  // The demo's exported spreadsheets, opened in LibreOffice 7.4 and saved in both formats.
+  // The demo data, exported, opened in LibreOffice 7.4, and saved as CSV and XLSX.
   it.for(adminLists.map(({ tab, title }) => ({ tab, title })))(
     'changes nothing: $title, as LibreOffice saved it',
     async ({ tab }, { openImport }) => {
@@ -18,7 +18,8 @@ describe('an export that is imported again', () => {
       for (const name of [`${tab}.csv`, `${tab}.xlsx`]) {
         const content = readFileSync(new URL(`../../files/libreoffice/${name}`, import.meta.url))
         await choose({ name, content })
-        // The world's users aren't in the demonstration data, so the agronomists' file lacks them.
+        // The demo data lacks the world's users, so the plan for agronomists also has changes for these
+        // users.
         await untilTally(tab === 'agronomists' ? /^0 added, 0 changed, 12 unchanged, / : unchanged)
       }
     },

@@ -12,7 +12,7 @@ interface Shape {
   file: string
   tab?: string
   tally: RegExp
-  /** For each added entry, from first to last: parts of the text in its row. */
+  /** For each added entry, from first to last: parts of its row's text. */
   added: readonly (readonly string[])[]
   said?: readonly string[]
 }

@@ -130,7 +130,7 @@ describe('the details of an order', () => {
     await tab.openDetails('1-S1')
     await tab.page.getByRole('dialog', { name: 'Supplemental PO 1-S1', exact: true }).waitFor()
     await tab.dialog.getByText('Supplemental for PO# 1', { exact: true }).waitFor()
-    // A first version has no badge with its number.
+    // The first version has no badge with its number.
     await expect.poll(() => tab.dialog.locator('.ad-ver').count()).toBe(0)
     await tab.page.keyboard.press('Escape')
     await tab.openDetails('1-C1')

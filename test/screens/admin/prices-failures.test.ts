@@ -279,7 +279,7 @@ it('changes the prices of 1,500 services at once, of which only the visible ones
   const [total] = await world.sql(
     "select sum(unit_price)::float8 as sum from service_types where name like 'Bulk %'",
   )
-  // 1.03 times the sum of 1 to 1,500; the raised prices need no rounding, because the old ones are whole
+  // The sum of 1 to 1,500, times 1.03. The new prices need no rounding, because the old prices are whole
   // dollars.
   expect(total).toEqual({ sum: 1_159_522.5 })
 })

@@ -9,7 +9,7 @@ describe('a card', () => {
   it('a card shows the order: its people, shares, lines and totals', async ({ openInsights }) => {
     const { page, card } = await openInsights('mia')
     const original = card('Purchase Order 1')
-    // A first version isn't labeled with its number.
+    // The first version isn't labeled with its number.
     await expect
       .poll(() => original.getByRole('heading', { level: 2 }).textContent())
       .toBe('Purchase Order 1Finalized')

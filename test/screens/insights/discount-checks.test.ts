@@ -129,7 +129,7 @@ describe('the author of an order with a Check', () => {
     const button = card(order.id).getByRole('button', { name: `Finalize ${order.id}` })
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
     await decide(mia, order, 'okay', 'Third year.')
-    // Clicking the button, although it is disabled, makes it check the discounts again.
+    // A click on the disabled button checks the discounts again.
     await button.click({ force: true })
     await card(order.id).getByText('Reviewed by Mia Moss').waitFor()
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)

@@ -124,8 +124,8 @@ describe('archiving many orders in Insights', () => {
   }) => {
     allowConsoleErrors()
     await removeOrders(world)
-    // Creates each order through the API, because a request repeated with the same key returns the stored
-    // version, which an order copied in SQL lacks.
+    // Creates the orders through the API. A repeated request returns the stored version, and an order copied
+    // in SQL would have none.
     for (let i = 0; i < 4; i += 1) await createOrder(ann, order())
     const many = await inRows(await openInsights('ann'))
     let sent = 0

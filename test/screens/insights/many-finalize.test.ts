@@ -154,7 +154,8 @@ describe('finalizing many orders', () => {
     await many.confirmed('Finalize')
     await many.says('The server can’t be reached. Retrying…').waitFor()
     await many.says('5 finalized').waitFor()
-    // Six requests for five orders: the lost request was sent again, but not the one whose response was lost.
+    // Five orders take six requests. The request that didn't arrive was repeated, but not the one whose
+    // response was dropped.
     expect(lost).toBe(6)
     expect((await aces.contracts()).length - before).toBe(5)
   })

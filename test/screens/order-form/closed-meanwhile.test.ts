@@ -39,7 +39,7 @@ describe('an order that was closed in the meantime', () => {
     await mias.page.getByRole('heading', { name: 'Create Supplemental PO' }).waitFor()
     await mias.page.getByText(`Supplemental for PO# ${before.id}`).first().waitFor()
     await expect.poll(() => mias.comments()).toBe('Of Mia')
-    // The unsaved changes to the finalized order stay in a draft, which is offered again.
+    // The user's unsaved changes to the finalized order are still in a draft, which the form offers again.
     await mias.page.goto('/')
     await mias.page.getByRole('button', { name: '2 drafts, each saved for 30 days.' }).click()
     await mias.page.getByText(`Unfinished changes to purchase order ${before.id}.`).waitFor()

@@ -3,7 +3,10 @@ import { people } from '#test/world/world.ts'
 import { changeLine, it, parts, removeLine } from './two-editors.ts'
 
 type Part = keyof typeof parts
-/** Each part with itself, and with one other part on either side; merging is symmetrical (merge.test.ts). */
+/**
+ * Pairs each part with itself and with one other part on either side. Merging is symmetrical (merge.test.ts),
+ * so this is enough.
+ */
 const pairs: { theirs: Part; mine: Part }[] = [
   { theirs: 'field', mine: 'field' },
   { theirs: 'line', mine: 'line' },
@@ -24,7 +27,7 @@ describe('both changed the order', () => {
       await expect
         .poll(() => editors.dialog.textContent())
         .toContain('This purchase order was changed by Bob Adams; reload it')
-      // Changes by only one of the users are shown, too, because they help explain the total.
+      // The dialog also shows changes that only one user made, because they help explain the total.
       const kept = editors.dialog.getByRole('heading', { name: 'Kept from yours' })
       const taken = editors.dialog.getByRole('heading', { name: 'Taken from v2' })
       for (const told of [kept, taken]) await expect.poll(() => told.count()).toBe(theirs === mine ? 0 : 1)

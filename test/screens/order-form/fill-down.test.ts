@@ -41,7 +41,7 @@ describe('filling down', () => {
       ])
     const said = dialog.locator('.of-fillsum')
     await expect.poll(() => said.textContent()).toBe('Grand total $3,118.50 →becomes $3,045.00')
-    // The order itself hasn't changed yet.
+    // The order itself still has the old total.
     await expect.poll(() => page.getByText('$3,118.50').count()).toBeGreaterThan(1)
     await dialog.getByLabel('Discount', { exact: true }).fill('many')
     await expect.poll(() => rows.count()).toBe(0)

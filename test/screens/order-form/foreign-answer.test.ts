@@ -12,7 +12,9 @@ it.beforeEach(async ({ world }) => {
 const unknown = 'We couldn’t confirm that the order was saved'
 const html = { contentType: 'text/html', body: '<html><body>Not the server</body></html>' }
 
-/** Lets saves through, but responds as a proxy would instead of the server, until `ends` is called. */
+/**
+ * Lets saves through, but replaces the server's responses with a proxy's error page until `ends` is called.
+ */
 async function answeredOnTheWay(page: Page, status: number) {
   const keys: (string | undefined)[] = []
   let foreign = true

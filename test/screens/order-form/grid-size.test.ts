@@ -50,7 +50,7 @@ describe('a line', () => {
     await page.getByLabel('Unit', { exact: true }).selectOption('acre')
     await form.pick('Grid Size', '5 acre')
     const dialog = page.getByRole('dialog', { name: 'Custom Grid Size' })
-    // Part of a listed size is accepted only if the size starts with it.
+    // The form completes typed text to a listed size only if the size starts with that text.
     await form.field('Grid Size').fill('.5 acre')
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

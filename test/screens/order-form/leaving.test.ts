@@ -25,7 +25,7 @@ describe('leaving with unsaved work', () => {
   it('a draft left by Back is saved without a question, and offered again', async ({ page, form }) => {
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
-    // Until this heading appears, the form is still on the page.
+    // The form stays on the page until this heading appears.
     await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
     await page.getByRole('link', { name: 'Create PO' }).click()
     await form.restoreDraft.press('Enter')

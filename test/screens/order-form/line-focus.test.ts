@@ -9,7 +9,9 @@ const grip = (page: Page, number: number) =>
 const menuOf = (page: Page, number: number) =>
   page.getByRole('button', { name: `Edit, copy or remove line ${number}`, exact: true })
 
-/** Expects these names at lines 25 and 26, where the first block of 25 ends and the next begins. */
+/**
+ * Expects these names at lines 25 and 26. The rows are in blocks of 25, so the lines are in different blocks.
+ */
 async function expectAtEnd({ fieldNames }: OrderFormPage, names: string[]): Promise<void> {
   await expect.poll(async () => (await fieldNames()).slice(24, 26)).toEqual(names)
 }

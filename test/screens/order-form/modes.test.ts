@@ -7,7 +7,7 @@ import { finalize, order, people, referenceOrder, scoutingLine, services } from 
 import { it } from '../fixtures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** Waits until heading, window title and subtitle show the mode, the order's number and the fiscal year. */
+/** Waits until the page's titles show the mode, the order's number and the fiscal year. */
 async function untilTitled(page: Page, title: string, number = '', which = ''): Promise<void> {
   await heading(page, title).waitFor()
   await expect.poll(() => page.title()).toBe(number ? `${title} - PO ${number}` : title)
@@ -81,7 +81,7 @@ describe('a new order', () => {
     await text.fill('begun anew')
     await reset.focus()
     await page.keyboard.press('Control+z')
-    // Here the browser's own undo restores the field's text.
+    // In this field, Ctrl+Z is the browser's own undo, which restores the text.
     await expect.poll(() => text.inputValue()).not.toBe('cleared by a slip')
   })
 

@@ -36,7 +36,7 @@ describe('the offer of a draft', () => {
       await page.goto('/')
       await form.untilReady()
     }
-    // However many drafts there are, they take a single line, which opens the list.
+    // The form shows any number of drafts in a single line. A click opens the list.
     const line = page.getByRole('button', { name: '4 drafts, each saved for 30 days.' })
     await line.waitFor()
     expect(await form.restoreDraft.count()).toBe(0)

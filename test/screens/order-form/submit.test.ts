@@ -4,7 +4,7 @@ import { endSessions } from '#test/pages/end-sessions.ts'
 import { gate } from '#test/world/gate.ts'
 import { it } from '../fixtures.ts'
 
-/** The requirements that the order doesn't meet yet: only those are buttons. */
+/** The requirements that the order doesn't meet yet. Only these are shown as buttons. */
 const openEntries = (page: Page) =>
   page
     .getByRole('region', { name: /^Required/ })

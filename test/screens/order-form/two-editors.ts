@@ -28,7 +28,7 @@ async function edited(page: Page): Promise<OrderFormPage> {
 /** Two users edit the same order: Mia opens it, Bob saves first (through the API), and then Mia saves. */
 export const it = onScreens
   .extend('before', async ({ mia, allowConsoleErrors }) => {
-    // The browser logs the refused save, which is tested here, as a failed request.
+    // Mia's save is refused, which the browser logs as an error.
     allowConsoleErrors()
     return createOrder(
       mia,
@@ -93,8 +93,8 @@ const acresOfFirst = (acres: number) => [
 ]
 
 /**
- * For each part of an order: how each user changes it, how to read it from the stored order, and the values
- * before and after.
+ * The parts of an order that the tests change. Each entry has each user's change, how to read the part from
+ * the stored order, and the values before and after.
  */
 export const parts = {
   field: {

@@ -135,7 +135,7 @@ describe('a changed producer', () => {
     await press(page, 'Keep these shares')
     await expect.poll(() => line(page).innerText()).toContain('Brook Coop has a usual split: Brook home.')
     await untilShares(form, ...changed)
-    // The user kept the shares only for Brook Coop, so for other producers the form asks again.
+    // The user chose to keep the shares only for Brook Coop. For another producer, the form asks again.
     await form.pick('Producer', 'Cedar Growers')
     await expect
       .poll(() => line(page).innerText())

@@ -125,8 +125,8 @@ describe('the preview of an order', () => {
     await paper.getByText('North 40').waitFor()
     await expect.poll(() => paper.textContent()).toContain('Version 1')
     await expect.poll(() => paper.getByText('South 80').count()).toBe(0)
-    // The screen also shows how many versions there are. Paper doesn't, because the next version would make
-    // it wrong.
+    // The screen also shows the number of versions. Paper doesn't, because the number changes with the next
+    // version.
     const dialog = page.getByRole('dialog')
     await expect.poll(() => dialog.getByRole('status').allTextContents()).toContain('Version 1 of 2')
     expect(await paper.textContent()).not.toContain('of 2')

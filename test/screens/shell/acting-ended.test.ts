@@ -58,7 +58,7 @@ it("above work begun for a user who was archived, nothing is stored in the manag
     .waitFor()
   const stored = async () => listOrders(await world.as('mia'))
   expect(await stored()).toEqual([])
-  // From now on, the page shows Mia as the user, above the order that she typed.
+  // The page now shows Mia as the user, and keeps the order that she typed.
   await expect.poll(() => who.textContent()).toContain('Mia Moss')
   await expect.poll(() => acting.count()).toBe(0)
   await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)

@@ -24,7 +24,7 @@ function controlNames(page: Page): Promise<string[]> {
       .flatMap((control) => [
         control.getAttribute('aria-label'),
         control.getAttribute('placeholder'),
-        // Skips the text of a select, which would be that of all its options.
+        // Skips the text of a select, because it consists of the texts of all options.
         control instanceof HTMLSelectElement ? null : control.textContent,
       ])
       .flatMap((name) => name ?? [])

@@ -7,7 +7,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** Simulates an upgrade: the page is from one build, and matching calls get responses from the next. */
+/** Simulates an upgrade. The page is from one build, and matching calls get responses from the next build. */
 async function upgrade(page: Page, calls = '**/api/**'): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.build = 'before'

@@ -126,7 +126,8 @@ describe('the search above an unsaved order', () => {
 
     await create('cedar')
     await page.getByLabel('Comments').fill('By Friday')
-    // The producer is the same as before, and what was typed stays in a draft.
+    // The command opens another form for the same producer. The text typed in the first form stays in a
+    // draft.
     await create('cedar')
     await expect.poll(() => form.comments()).toBe('')
     await expect.poll(drafts).toBe(1)

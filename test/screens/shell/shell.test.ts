@@ -39,8 +39,8 @@ describe('the gate', () => {
     allowConsoleErrors,
   }) => {
     await signIn(page, 'ann')
-    // Leaves the page first, because if one of its calls were refused now, it would clear the e-mail and
-    // token too early.
+    // Leaves the page first. Otherwise, a refused call from the page might clear the e-mail and token too
+    // early.
     await page.goto('about:blank')
     await world.sql('delete from user_sessions')
     allowConsoleErrors()
@@ -215,7 +215,7 @@ describe('the shell', () => {
     const press = async (name: string) => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('menuitem', { name, exact: true }).click()
-      // A menu that is still open would be closed by the next click.
+      // Waits until the menu has closed. Otherwise, the next click would only close it.
       await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     }
     for (const [name, path] of [

@@ -35,7 +35,7 @@ function makeOurOwn(): Account {
     ]
     execFileSync('useradd', [...options, ourOwn], { stdio: 'ignore' })
   } catch {
-    // Another process may have just created the user; all that matters is that it exists.
+    // Ignores the error, because another process might have just created the user.
   }
   return lookUp(ourOwn)
 }

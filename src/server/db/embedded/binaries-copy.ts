@@ -70,7 +70,7 @@ function makeCopy(native: string, parent: string): string {
   return made
 }
 
-/** Creates the library links, because the package's install script may be disabled. */
+/** Creates the library links here, because the package's install script might be disabled. */
 function makeLinks(copy: string): void {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'),

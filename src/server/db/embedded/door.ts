@@ -23,7 +23,8 @@ export async function socketFolder(cluster: string): Promise<string | null> {
 }
 
 /**
- * Removes a killed server's socket files: the process ID in its lock file may now belong to another process.
+ * Removes a killed server's socket files, because the process ID in its lock file might now belong to another
+ * process.
  */
 export function removeSocket(cluster: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(cluster, name), { force: true })

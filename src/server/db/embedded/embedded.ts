@@ -96,9 +96,7 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
   )
 }
 
-/**
- * Retries for a few seconds: an app that is stopping releases the lock soon; one that keeps running won't.
- */
+/** Retries for a few seconds, because an app that is stopping releases the lock soon. */
 async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   for (const start = Date.now(); ; await wait(100)) {
     const lock = await lockFolder(folder)

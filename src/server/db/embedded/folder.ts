@@ -48,8 +48,8 @@ function makeFolders(folder: string): void {
 }
 
 /**
- * Changes a folder's owner to the account, along with its content, if another user still owns it, as with a
- * restored copy.
+ * Makes the account the owner of a folder and its content, if another user still owns the folder, for example
+ * because it was restored from a copy.
  */
 export function giveTo(account: Account, folder: string): void {
   if (!account || lstatSync(folder).uid === account.uid) return

@@ -4,8 +4,8 @@ import type { Log } from './leftover.ts'
 import type { Postmaster } from './postmaster.ts'
 
 /**
- * The pause between attempts: long enough that retries cost almost nothing, short enough that the server is
- * back soon after an operator frees up space.
+ * The pause between attempts. It is long enough that retries cost almost nothing, and short enough that the
+ * server is back soon after an operator frees up disk space.
  */
 const pauseMs = 2_000
 

@@ -8,16 +8,16 @@ export interface Lock {
 }
 
 /**
- * Locks a folder for one process at a time; undefined if another process has the lock. The kernel releases
- * the lock when the process dies.
+ * Locks a folder for one process at a time. Returns undefined if another process has the lock. The kernel
+ * releases the lock when the process ends.
  */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {
   return process.platform === 'linux' ? lockByName(folder) : lockByFile(folder)
 }
 
 /**
- * The maximum length of a lock's name. Node 20 pads names to this length, Node 24 doesn't, and each must see
- * the other's lock.
+ * The maximum length of a lock's name. Node 20 pads names to this length, but Node 24 doesn't. Processes on
+ * either version must detect each other's locks.
  */
 const nameBytes = 108
 

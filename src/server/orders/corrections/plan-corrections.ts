@@ -47,8 +47,8 @@ export async function planCorrections(
 }
 
 /**
- * Returns a family's planned documents, and its corrected farm fields by the key that rows use to select
- * them.
+ * Returns a family's planned documents and its corrected farm fields. Each field has the key with which rows
+ * select it.
  */
 function planOf(
   family: ReadFamily,

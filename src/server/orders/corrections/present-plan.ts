@@ -16,7 +16,7 @@ export interface FoundField extends Candidate {
 }
 
 /**
- * Maximum number of farm fields offered as choices for a row, and for a whole list (rule
+ * Maximum numbers of farm fields offered as choices: for one row, and for a whole list (rule
  * corrections/long-lists).
  */
 const mostOffered = 100

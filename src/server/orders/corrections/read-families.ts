@@ -16,11 +16,11 @@ export interface ReadFamily extends CorrectedFamily {
   producerToday: string
   accountId: string
   state: string
-  /** How many active members the actor can't see; if there are any, the actor can't correct the family. */
+  /** How many active members the actor can't see. If there are any, the actor can't correct the family. */
   hidden: number
 }
 
-/** What to look up families by; names are folded for comparison. */
+/** The values to look up families by. Names are folded for comparison. */
 export interface Sought {
   fiscalYear: number
   families: readonly number[]
@@ -34,8 +34,8 @@ const mostFamilies = 2_000
 const mostBytes = 4 * longestAnswer
 
 /**
- * Reads the families that a list may refer to: those whose original is from that year, can have supplementals
- * and credit memos, and is visible to the actor (rule corrections/hidden-orders).
+ * Reads the families that a list may refer to. The original must be from the list's year, must be able to
+ * have supplementals and credit memos, and must be visible to the actor (rule corrections/hidden-orders).
  */
 export async function readFamilies({ pool }: Database, actor: Actor, sought: Sought): Promise<ReadFamily[]> {
   const { fiscalYear, families, producers, names, fields } = sought

@@ -9,8 +9,8 @@ import { isIn, type Scope } from './scope.ts'
 import { type Found, findText, hasWords, matching } from './text-filter.ts'
 
 /**
- * Up to this many matches are selected by ID. With more matches, a scan in any sort order fills a page
- * quickly.
+ * If a list has up to this many matches, they are selected by ID. With more, a scan in the list's sort order
+ * fills a page quickly.
  */
 const mostNamed = 1_000
 
@@ -40,8 +40,8 @@ export async function findNarrowed(db: Database, words: readonly string[], asked
 }
 
 /**
- * Makes PostgreSQL assume that half of the orders match. Otherwise it assumes that any text is rare, and
- * would read all of a user's orders.
+ * Makes PostgreSQL assume that half of the orders match. Otherwise, PostgreSQL assumes that few orders
+ * contain the text, and reads all of a user's orders.
  */
 const oftenTrue = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
 

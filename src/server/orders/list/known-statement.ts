@@ -18,9 +18,9 @@ const known = new Map<string, Known>()
 const dialect = new PgDialect()
 
 /**
- * Runs a statement whose SQL depends only on `asks`; its placeholders take the values. The SQL is built once
- * and used for every page of its kind. Connections also prepare `hot` statements; preparing rare ones would
- * only use memory.
+ * Runs a statement whose SQL depends only on `asks`; `values` fills its placeholders. The SQL is built once
+ * and reused for every page of the same kind. Only `hot` statements are prepared on each connection, because
+ * preparing rare ones would waste memory.
  */
 export async function runKnown<Row extends QueryResultRow>(
   { pool }: Database,

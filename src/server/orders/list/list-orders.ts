@@ -25,8 +25,8 @@ export interface OrderPage<Listed> {
 type Query = OrderListQuery & Partial<CardListQuery>
 
 /**
- * Returns SQL for an order's JSON as the user with this e-mail sees it; undefined is for users who see all
- * orders.
+ * Returns SQL for an order's JSON as seen by the user with this e-mail, or by a user who sees all orders if
+ * `email` is undefined.
  */
 type JsonOf = (email: unknown) => SQL
 
@@ -157,7 +157,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 interface PageQuery {
   json: JsonOf
   sort: ListSort
-  /** The scope to count orders in on a first page; false on later pages. */
+  /** The scope of the order counts, which only a first page has; false on later pages. */
   counts: Scope | false
   scope: Scope
   from: SQL
@@ -166,9 +166,9 @@ interface PageQuery {
 }
 
 /**
- * Returns SQL for the orders on a page: as many as fit into a response, but at least one. Measures them
- * before reading them; `read` is the number measured, up to one more than the page. Checks visibility on the
- * orders themselves, however they were found.
+ * Returns SQL for the orders on a page: as many as fit into a response, but at least one. Measures the orders
+ * before reading them. `read` is the number of measured orders, which is at most one more than the page's
+ * limit. Checks on the order rows themselves that the user may see them.
  */
 function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): SQL {
   const total = counts && counts.year !== undefined ? countOf(counts) : sql`null::int`
@@ -190,10 +190,7 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
     select total, unfiltered, entry from (select ${total} as total, ${unfiltered} as unfiltered) c left join page on true order by place`
 }
 
-/**
- * Whether this kind of list is requested so often that its statement should be prepared, like those for
- * Insights.
- */
+/** Whether lists of this kind are requested so often that their statement should be prepared. */
 const isHot = ({ sort, status }: Query) => status === 'active' && sortKeys.some((key) => key === sort)
 
 function nextPath(query: Query, position: string[]): string {

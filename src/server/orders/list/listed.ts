@@ -4,8 +4,9 @@ import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 
 /**
- * Searches active orders in tables that lag slightly behind, and also the orders changed since those tables
- * were updated. One statement reads both, so the result is exact (docs/decisions/055).
+ * These functions search active orders in tables that are slightly out of date, and also search the orders
+ * that changed since those tables were updated. One statement does both, so no change is missed
+ * (docs/decisions/055).
  */
 
 export const isChanged = sql`${t.id} = any(array(select order_id from ${orderChanges}))`
@@ -20,8 +21,8 @@ export const haveParts = (words: readonly string[]): boolean =>
   words.some((word) => Buffer.byteLength(word) >= shortestPart)
 
 /**
- * Returns a condition that an index can answer: true for all of this viewer's orders that contain these
- * words, and for a few others, which must be filtered out.
+ * Returns a condition that an index can answer. It is true for all of this viewer's orders that contain these
+ * words. It is also true for a few other orders, which must be filtered out afterwards.
  */
 export function mayHave(words: readonly string[], email: unknown): SQL | undefined {
   const parts = [
@@ -41,8 +42,8 @@ interface Covered {
 type Narrowing = Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'created' | 'person' | 'customer'>
 
 /**
- * Which stored sums to read: those for one viewer, or for all orders if the viewer is undefined, with a
- * condition on their columns.
+ * Which stored sums to read: those for one viewer, or those for all orders if `viewer` is undefined. `where`
+ * is a condition on their columns.
  */
 export interface Summed {
   viewer: unknown
@@ -84,7 +85,7 @@ export const countOfSums = (of: Summed): SQL =>
 /** States that only a few orders are in at any time. */
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
-/** Returns SQL for the orders that a list's sums count, with the time each was created. */
+/** Returns SQL for the orders that a list's sums count, each with its creation time. */
 export function listedBy({ viewer, where }: Summed, { state }: Narrowing, gate: SQL): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
   const byViewer = rareStates.includes(state) ? undefined : mayHave([], viewer)

@@ -9,8 +9,8 @@ import { isManager } from '#shared/levels.ts'
 import { countOfSums } from './listed.ts'
 
 /**
- * Which orders a list covers: whose, which year, and which status. Values may be placeholders, so that a
- * statement can be reused.
+ * Which orders a list covers, by user, year and status. Values can be placeholders, so that a statement can
+ * be reused.
  */
 export interface Scope {
   /** The e-mail of the user whose orders these are; undefined for managers, who see all. */
@@ -27,7 +27,7 @@ export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
   return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
 }
 
-/** Returns a scope with placeholders, their values, and what determines the SQL. */
+/** Returns a scope with placeholders, the values for them, and `asks`, which determines the SQL. */
 export function placesOfScope({ email, year, status }: Scope) {
   const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))
   return {
@@ -42,7 +42,10 @@ export function isIn({ email, year, status }: Scope): SQL | undefined {
   return and(own, statusIs(status), yearIs(year))
 }
 
-/** Returns SQL for the exact count, without reading the orders (docs/decisions/032, docs/decisions/055). */
+/**
+ * Returns SQL for the exact number of orders in a scope, without reading the orders (docs/decisions/032,
+ * docs/decisions/055).
+ */
 export function countOf({ email, year, status }: Scope): SQL {
   if (email === undefined)
     return sql`(select coalesce(sum(${counts.orders}), 0)::int from ${counts}
@@ -51,9 +54,9 @@ export function countOf({ email, year, status }: Scope): SQL {
 }
 
 /**
- * Returns where to search for a first page. For a user's own orders, order_viewers replaces the orders,
- * because it has all sort keys; values that are too long for it, or that change with most saves, are read
- * from the orders.
+ * Returns where to search for a first page. A user's own orders are found in order_viewers, because that
+ * table has all sort keys. Values that are too long for it, or that change with most saves, are read from the
+ * orders.
  */
 export function sourceOf(scope: Scope): { from: SQL; where: SQL | undefined } {
   if (scope.email === undefined || scope.status !== 'active') return allOf(scope)

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 
 /**
- * How often to add recent changes to the search tables. Until then, searches read changed orders directly, so
- * there should be few.
+ * How often to add recent changes to the search tables. Until then, searches read the changed orders
+ * directly, so there should be few of them.
  */
 const everyMs = 5_000
-/** Orders per statement: few enough that no one has to wait. */
+/** The number of orders that one statement processes. It is small, so that no one has to wait. */
 const portion = 500
 
 /** Updates the tables that the search uses. Any number of processes may call this; they take turns. */

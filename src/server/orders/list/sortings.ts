@@ -67,14 +67,15 @@ export function positionOf(order: Sorting): SQL {
 }
 
 /**
- * Returns a condition for the rows after these values. Only the first column may have a different direction.
+ * Returns a condition for the rows after these values. All columns except the first must have the same sort
+ * direction.
  */
 export function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const values = order.map(({ type }, i) => sql`${after[i]}::${sql.raw(type)}`)
   const [first, ...rest] = order
   if (!first || first.descending === order.at(-1)?.descending) return rowBeyond(order, values)
   const [value] = values
-  // The first comparison lets PostgreSQL start in the middle of an index.
+  // The first comparison lets PostgreSQL start reading the index at the cursor instead of at the beginning.
   return sql`${first.by} <= ${value} and (${first.by} < ${value} or ${rowBeyond(rest, values.slice(1))})`
 }
 

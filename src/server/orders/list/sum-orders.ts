@@ -17,9 +17,9 @@ interface Part {
 }
 
 /**
- * Adds up a list's orders, with credit memos deducted (rule lists/sum). Always reads every state, because
- * each filter chip shows its count. Uses stored sums if there are any for these filters, or else the filter
- * index (docs/decisions/041).
+ * Adds up a list's orders, with credit memos deducted (rule lists/sum). Always reads the orders in every
+ * state, because the filters show a count for each state. Uses stored sums if there are any for these
+ * filters, otherwise the filter index (docs/decisions/041).
  */
 export async function sumOrders(db: Database, actor: Actor, query: SumQuery): Promise<OrderSum> {
   const scope = scopeOf(actor, query)

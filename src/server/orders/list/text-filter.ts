@@ -6,8 +6,8 @@ import { orderNumberIn } from '#shared/order/order-number.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 
 /**
- * Up to this many matches are selected by ID. If there are more, a page fills quickly by scanning the orders
- * in the requested sort order.
+ * Up to this many matches are selected by ID. With more matches, scanning the orders in the requested sort
+ * order fills a page quickly.
  */
 const mostNamed = 5_000
 
@@ -20,8 +20,9 @@ export interface Found {
 }
 
 /**
- * Splits a filter into words, cleaned up like stored strings; all must match (rules lists/text-filter,
- * input/stored-form). An order number in any form is one word (rule finding/number-first).
+ * Splits a filter into words, which are cleaned up like stored strings. An order must contain all of them
+ * (rules lists/text-filter, input/stored-form). An order number in any form is one word (rule
+ * finding/number-first).
  */
 export function filterWords(q: string | undefined): string[] {
   const number = orderNumberIn(q ?? '')
@@ -30,7 +31,7 @@ export function filterWords(q: string | undefined): string[] {
 
 /**
  * Finds the orders whose number, producer, customers and agronomists together contain every word. An index
- * contains the searched strings, so the orders aren't read (docs/decisions/014).
+ * contains the searched strings, so the orders themselves aren't read (docs/decisions/014).
  */
 export async function findText(
   db: Database,

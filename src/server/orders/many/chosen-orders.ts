@@ -23,8 +23,8 @@ interface Chosen {
 }
 
 /**
- * Returns the selected orders as they are now (rule many-orders/one-question): versions, total, and what the
- * user must confirm. If there are more than the limit for bulk actions, only counts them.
+ * Returns the current versions of the selected orders, their total, and what the user must confirm (rule
+ * many-orders/one-question). If there are more than the limit for bulk actions, only counts the orders.
  */
 export async function chosenOrders(
   db: Database,
@@ -81,7 +81,7 @@ async function readChosen(
   })
 }
 
-/** Reveals nothing about orders in the same family that the user isn't allowed to see. */
+/** Counts other orders of the same family only if the user is allowed to see them. */
 const chosenSql = `
 with chosen as materialized (
   select id, family_id from purchase_orders where id = any($1::int[]) and status

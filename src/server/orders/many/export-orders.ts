@@ -7,8 +7,8 @@ import { byteOrderMark } from '#shared/table/write-cells.ts'
 import { type ExportedRow, exportedSql, headerLine, orderLine } from './exported-columns.ts'
 
 /**
- * Which orders to export: those with these IDs, or all; only active ones if `status` is set; created between
- * these days, inclusive.
+ * The orders to export. All filters are optional, and both days are inclusive. With `status`, archived orders
+ * are left out.
  */
 export interface ExportQuery {
   ids?: number[] | undefined
@@ -64,8 +64,8 @@ async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void
 const asLongAsItTakesMs = 2 ** 31 - 1
 
 /**
- * A limit whose value the planner doesn't know makes it expect a partial read: it then scans the index in
- * order and returns the first row quickly, instead of sorting all rows first.
+ * The planner doesn't know the limit's value, so it expects a partial read. It then scans the index in order
+ * and returns the first row quickly, instead of sorting all rows first.
  */
 const exportSql = `
 select ${exportedSql} from purchase_orders
@@ -83,7 +83,7 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
   client.on('error', ignore)
   let whole = false
   try {
-    // The statement runs for as long as the client receives the file, possibly for minutes.
+    // Turns off timeouts, because the client might take minutes to receive the file.
     await client.query('begin read only')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
@@ -103,7 +103,7 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
     await client.query('commit')
     whole = true
   } finally {
-    // If the download was cut short, the query is still running; closing the database connection ends it.
+    // If the download was cut short, closing the connection ends the query, which is still running.
     if (whole) client.off('error', ignore)
     client.release(!whole)
   }

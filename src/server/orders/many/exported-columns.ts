@@ -5,7 +5,7 @@ import type { AgronomistShare, CustomerShare } from '#shared/order/order.ts'
 import { type OrderTexts, orderTextKeys, orderTexts } from '#shared/order/order-fields.ts'
 import { csvLine, textCell } from '#shared/table/write-cells.ts'
 
-/** A row as read by the statement. Money and percentages are exact, as strings from PostgreSQL. */
+/** A row of the export. Money and percentages are exact, because PostgreSQL returns them as strings. */
 export interface ExportedRow extends OrderTexts {
   display_po: string
   document_type: DocumentType
@@ -33,8 +33,8 @@ interface Column {
 }
 
 /**
- * Defines a column with numbers or fixed wording. It is written unescaped, because a leading minus sign
- * doesn't turn these into formulas.
+ * Defines a column with numbers or fixed wording. Its values aren't escaped, because a spreadsheet doesn't
+ * read a negative number as a formula.
  */
 function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
   return { head, cell: (row) => String(value(row) ?? '') }

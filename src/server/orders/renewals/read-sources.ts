@@ -59,9 +59,9 @@ const ofMyCustomers =
   'producer_id = any((select customer_ids from agronomists where email = $4::text)::int[])'
 
 /**
- * Without a producer, managers get only their own orders and those for My Customers, not every order that
- * they can see. Not prepared, because the best index depends on the values. Checks sizes before reading
- * orders.
+ * If no producer is given, managers get only their own orders and those for My Customers, not every order
+ * that they can see. The statement isn't prepared, because the best index depends on its values. It checks
+ * the sizes of orders before it reads them.
  */
 const sourcesSql = (visible: string, mine: string) => `
 with found as materialized (

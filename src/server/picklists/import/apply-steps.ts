@@ -15,7 +15,7 @@ export interface Applied {
 }
 
 /**
- * Stores the steps of an import in at most five statements, no matter how many there are (rule
+ * Stores the steps of an import in at most five statements, however many steps there are (rule
  * imports/plan-is-the-import).
  */
 export async function applySteps(
@@ -98,7 +98,7 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** Returns the error for when two keys in the file turn out to be equal. */
+/** Returns the error for keys in the file that turn out to be the same. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',

@@ -60,9 +60,9 @@ export async function keepImport(
 }
 
 /**
- * Finds a price change that this user already made from exactly this plan: if its response was lost, it isn't
- * made twice (rule season-prices/once). The change gave its entries new versions, so no other plan can ever
- * have the same name.
+ * Finds a price change that this user already made from exactly this plan. If the response was lost and the
+ * user tries again, prices aren't changed twice (rule season-prices/once). No later plan can have the same
+ * name, because the change gave its entries new versions.
  */
 export async function findDone(
   { pool }: Database,
@@ -90,7 +90,6 @@ export async function readImports({ pool }: Database, { list }: Picklist): Promi
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Reads what was recorded about an import, and when it was made. */
 export async function readImport(
   { pool }: Pick<Database, 'pool'>,
   { list, entries }: Picklist,

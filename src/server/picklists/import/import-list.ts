@@ -125,7 +125,7 @@ interface Committed extends ImportResult {
 }
 
 /**
- * Stores the outcome. If the request names a plan, stores only exactly that plan (rule
+ * Stores the outcome. If the request names a plan, the outcome must be exactly that plan (rule
  * imports/plan-is-the-import).
  */
 export async function commit(
@@ -199,8 +199,8 @@ interface OtherPlan {
   newer: ImportPlan
   outcome: Outcome
   /**
-   * The plan named in the request; null if the list itself is unchanged since that plan, and only the uses of
-   * its entries have changed.
+   * The plan named in the request; null if the list hasn't changed since that plan, but the records that use
+   * its entries have.
    */
   former: PlanNamed | null
 }
@@ -214,7 +214,7 @@ async function otherPlan(
   { to: { list }, prices }: ImportCall,
   { newer, outcome, former }: OtherPlan,
 ): Promise<AppError> {
-  // A price change depends only on its entries; a file depends on the whole list.
+  // A price change depends only on its entries; an imported file depends on the whole list.
   const about = prices ? outcome.steps.flatMap(({ before }) => (before ? [before] : [])) : null
   const last = former === null ? nobody : await lastChangeSince(inside, former.event ?? '0', list, about)
   const changed =
@@ -280,7 +280,8 @@ interface PlanNamed {
 }
 
 /**
- * Parses the plan that a request names in If-Match. Returns null, which accepts any plan, if none is named.
+ * Parses the plan that a request names in If-Match. Returns null if the request names none; it then accepts
+ * any plan.
  */
 export function planNamed(header: string | undefined): PlanNamed | null {
   const named = header?.trim().replace(/^(W\/)?"?|"$/g, '') ?? ''

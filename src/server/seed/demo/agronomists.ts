@@ -4,7 +4,10 @@ import { uuidOf } from './random.ts'
 
 type Row = readonly [name: string, number: string, territory: string, level: string]
 
-/** The agronomists by territory. Sorting them by last name gives a different sequence than by first name. */
+/**
+ * The agronomists by territory. Sorting them by last name gives a different sequence than sorting by first
+ * name.
+ */
 const rows: readonly Row[] = [
   ['Maren Aldous', '401', '41', 'Manager'],
   ['Ines Corrigan', '102', '11', 'Admin'],

@@ -11,7 +11,10 @@ interface Count {
   creditMemos: number
 }
 
-/** Plans the supplementals and credit memos of a finalized original, written by its first agronomist. */
+/**
+ * Plans the supplementals and credit memos of a finalized original. The original's first agronomist writes
+ * them.
+ */
 export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawing): OrderPlan[] {
   const { random } = drawing
   const body = parent.edits.at(-1)?.body ?? parent.body
@@ -67,7 +70,7 @@ function supplementalBody(parent: PlannedBody, drawing: Drawing): PlannedBody {
   return { ...repeated(parent, 'supplemental'), comments: random.pick(supplementReasons), lineItems }
 }
 
-/** Plans a credit memo for part of one or two lines, at their price and discount. */
+/** Plans a credit memo for part of one or two lines, at the prices and discounts of those lines. */
 function creditMemoBody(parent: PlannedBody, random: Chance): PlannedBody {
   const lines = random.several(parent.lineItems, random.between(1, 2))
   const lineItems = lines.map((line, index) => creditedLine(line, `line-${index + 1}`, random))

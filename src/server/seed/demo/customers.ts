@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
 const archivedAccountId = '100298'
 const areaCodes: Record<string, string> = { IA: '515', MN: '507', SD: '605', NE: '402', KS: '785' }
 
-/** Builds the customers, with the IDs that others refer to and the counties where their fields are. */
+/** Builds the customers, with the IDs that other demo data refers to and the counties of their fields. */
 export function demonstrationCustomers(): Customer[] {
   return rows.map(([accountId, name, company, address1, town], index) => {
     const { zipCode, place } = townPlace(town)

@@ -12,7 +12,7 @@ export type PlannedLine = Omit<z.input<typeof LineItemInput>, 'crops'> & {
   crops?: Crop[] | undefined
 }
 
-/** What the user sends. A child's parentPoId is filled in once its parent exists. */
+/** An order as a user sends it. A child's parentPoId is filled in once its parent exists. */
 export interface PlannedBody extends OrderSent {
   producerId: number
   customerAssignments: { id: number; percentage: number }[]
@@ -20,7 +20,6 @@ export interface PlannedBody extends OrderSent {
   lineItems: PlannedLine[]
 }
 
-/** One save of an order: the user, the content and the time. */
 export interface PlannedSave {
   by: string
   at: Date
@@ -68,7 +67,7 @@ export function officeTime(after: Date, days: number, random: Chance): Date {
   return new Date(midnight + random.between(14 * 60, 22 * 60) * minuteMs)
 }
 
-/** What is fixed for an original order before its details are chosen at random. */
+/** The fixed properties of an original order. Its other details are chosen at random. */
 export interface Shape {
   /** The producer's account ID. If not set, the producer is one of the first agronomist's customers. */
   producer?: string
@@ -93,7 +92,7 @@ export const showcase: readonly Shape[] = [
   { producer: '150227', baseType: 'standard', territory: '51', lines: 5, customers: 2, agronomists: 3 },
 ]
 
-/** How to split shares, depending on the number of people. */
+/** The percentages of a share list, by the number of people in the list. */
 export const shareTable: Record<number, readonly number[]> = {
   1: [100],
   2: [60, 40],

@@ -4,7 +4,10 @@ import { type Drawing, plannedOriginal } from './originals.ts'
 import type { DemonstrationPicklists } from './picklists.ts'
 import { chance, uuidOf } from './random.ts'
 
-/** The fiscal years, in which orders are written from September to May. `finalized` counts originals. */
+/**
+ * The fiscal years of the orders. Each year's orders are written from September to May. `finalized` is the
+ * number of originals to finalize.
+ */
 const years = [
   { fiscalYear: 2024, firstDay: new Date('2023-09-05'), drawn: 40, finalized: 13, archived: 3, shown: [] },
   { fiscalYear: 2025, firstDay: new Date('2024-09-03'), drawn: 44, finalized: 10, archived: 3, shown: [] },
@@ -19,7 +22,10 @@ const years = [
 ] as const
 const seasonDays = 255
 
-/** How many supplementals and credit memos finalized originals have, in rotation. */
+/**
+ * How many supplementals and how many credit memos a finalized original gets. The originals take these pairs
+ * in rotation.
+ */
 const childrenInTurn = [
   [2, 1],
   [1, 0],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Random values that are the same on every machine and in every run, so that all users see the same data. The
- * algorithm, Mulberry32, is good enough for this but for nothing else.
+ * algorithm, Mulberry32, is good enough only for demo data.
  */
 export interface Chance {
   /** A number from 0 up to but not including 1. */

@@ -12,7 +12,10 @@ const which = {
    * user.
    */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
-  /** Lists an order's events instead of a user's: versions, actions, and documents handed out. */
+  /**
+   * The order whose events to list: versions, actions, and documents handed out. Can't be combined with
+   * `person`.
+   */
   order: wholeNumber('order', 1, largestId).optional(),
   kind: z.enum(allKinds, { error: `kind must be one of ${allKinds.join(', ')}` }).optional(),
   from: calendarDay('from').optional(),

@@ -42,7 +42,7 @@ export const DiscountCheck = Order.pick({
   /** The line with the highest discount; null if no line needs a check. */
   highest: CheckedLine.nullable(),
   review: DiscountReview.nullable(),
-  /** Whether the reader, or the user they act for, saved the version; another manager must then decide. */
+  /** Whether the reader, or the user they act for, saved the version. If so, another manager must decide. */
   own: z.boolean(),
 })
 export type DiscountCheck = z.output<typeof DiscountCheck>
@@ -60,8 +60,8 @@ export const DiscountChecks = z.object({
   counts: z.object({ waiting: z.number(), okay: z.number(), sentBack: z.number() }),
   checks: z.array(DiscountCheck),
   /**
-   * The requested order's lines to check, and earlier decisions for its producer, newest first; only with
-   * `order`.
+   * The requested order's lines to check; empty without `order`. `history` has the earlier decisions for the
+   * order's producer, newest first.
    */
   lines: z.array(CheckedLine),
   history: z.array(FormerReview),

@@ -14,13 +14,13 @@ const years = {
     .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
     .default('all'),
 }
-/** Whether `from` isn't after `to`. Also true if a year is unreadable, which another check reports. */
+/** Whether `from` isn't after `to`. Also true if one of them isn't a number, which another check reports. */
 const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
 /**
- * `as` is set if the reader saves the response as an Excel file, so that the server records it like the other
- * files.
+ * `as` is set if the reader saves the response as an Excel file. The server then records the download, as it
+ * does for other files.
  */
 const ReadQuery = z
   .strictObject({ ...years, as: z.enum(['excel'], { error: 'as must be excel' }).optional() })

@@ -17,7 +17,7 @@ export interface ViewToStore {
   sharedWith: Level | null
 }
 
-/** The levels that a view of each screen can be shared with: agronomists have no access to Administration. */
+/** The levels with which users can share a screen's views. Agronomists have no access to Administration. */
 export const sharedLevels: Record<ViewScreen, readonly Level[]> = {
   insights: ['agronomist', 'manager', 'admin'],
   orders: ['manager', 'admin'],

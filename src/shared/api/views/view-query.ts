@@ -4,11 +4,15 @@ import { orderChecks, orderMonths, orderStates } from '../../order/order-states.
 import { adminSortKeys, sortKeys } from '../list-sort.ts'
 import { emailShape, idShape } from '../shapes.ts'
 
-/** The screens with views, by their names in API calls: Insights, and the POs in Administration. */
+/**
+ * The screens that have views. In API calls, `insights` is Insights, and `orders` is POs in Administration.
+ */
 export const viewScreens = ['insights', 'orders'] as const
 export type ViewScreen = (typeof viewScreens)[number]
 
-/** Returns the value as a view stores it: '' if it is invalid or the screen's default. */
+/**
+ * Converts a value to the form in which a view stores it: '' for an invalid value or the screen's default.
+ */
 type Clean = (value: string) => string
 
 const oneOf =
@@ -76,7 +80,9 @@ export function cleanQuery(screen: ViewScreen, query: string | URLSearchParams):
   return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
 }
 
-/** Whether a screen with this query string shows the view; one without `shown` matches cards and rows. */
+/**
+ * Whether a screen with this query string shows the view. A view without `shown` matches both cards and rows.
+ */
 export function showsView(screen: ViewScreen, view: string, address: string | URLSearchParams): boolean {
   const { shown, ...wanted } = viewEntries(screen, view)
   const { shown: now, ...is } = viewEntries(screen, address)

@@ -3,7 +3,7 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
 
 /**
- * The values sent to create a planned document; the server takes the others from the family (rule
+ * The values sent to create a planned document. The server takes all other values from the family (rule
  * kinds/taken-from-the-parent).
  */
 export interface SentCorrection {
@@ -12,13 +12,15 @@ export interface SentCorrection {
   state: string
   documentType: 'supplemental' | 'credit_memo'
   lineItems: readonly LineItemInput[]
-  /** By how many dollars the user confirmed that the credit memo exceeds what is left. */
+  /**
+   * The excess in dollars that the user confirmed, if the credit memo exceeds what is left; otherwise null.
+   */
   creditsOver: number | null
 }
 
 /**
- * The request body for a correction. `beside` has the IDs of orders just created in the family from the same
- * list of completed units.
+ * The request body for a correction. `beside` has the IDs of the family's orders that were just created from
+ * the same list of completed units.
  */
 export function correctionBody(sent: SentCorrection, beside: readonly number[]): OrderSent {
   const { familyId, state, documentType, lineItems, creditsOver } = sent

@@ -12,7 +12,7 @@ export interface CreditedUnits {
 }
 
 /**
- * Credits units from one line after another, up to what each line has left (rule corrections/latest-first).
+ * Credits units on one line after another, up to what is left on each line (rule corrections/latest-first).
  * Credits slightly less on a line if the rest would otherwise be too small to credit on the next line.
  */
 export function creditUnits(

@@ -72,7 +72,7 @@ const names: Record<DoneRole, readonly string[]> = {
     'plots',
   ],
 }
-/** Names that identify a header row but whose columns aren't used. */
+/** Headers that help to recognize the header row, but whose columns aren't used. */
 const others = new Set([
   'date',
   'farm',
@@ -171,7 +171,10 @@ export function readDoneList(
     missing: [...missing],
   }
 }
-/** Maximum number of rows to read: more than can be sent, so that longer lists are rejected, not cut. */
+/**
+ * Maximum number of rows to read. This is more than can be sent, so that longer lists are rejected instead of
+ * cut off.
+ */
 const mostRead = 2_100
 
 /** The key under which a user's column choice is remembered. */
@@ -213,7 +216,7 @@ function entryOf(row: TableRow, columns: DoneColumns, width: number): DoneEntry 
     return at < 0 ? '' : (row.cells[at] ?? '').replace(/\s+/g, ' ')
   }
   const unread = (why: string): Unread => ({ line: row.line, text: shownRow(row), why })
-  // The row has too many cells, as with an unquoted thousands comma: any value may be in the wrong column.
+  // The row has too many cells, as with an unquoted thousands comma: any value might be in the wrong column.
   if (row.cells.slice(width).some((text) => text !== ''))
     return unread(countSentence(row.line, row.cells.length, width))
   const said = cell('done')

@@ -13,7 +13,7 @@ export interface ChosenField {
   unit: Unit
 }
 
-/** A row in the list; empty strings mean that nothing was given. */
+/** A row in the list. A string is empty if the list doesn't contain that value. */
 export interface DoneRow {
   line: number
   /** The producer's name or account ID. */
@@ -54,8 +54,8 @@ export interface DoneOfField<C extends Candidate = Candidate> {
 const folded = (text: string) => normalized(text).toLowerCase()
 
 /**
- * Folds a name for matching as in the search, which ignores case, accents, width, and the kinds of
- * apostrophes and hyphens. If two fields match, the user chooses (rule corrections/never-guessed).
+ * Folds a name for matching. As in the search, case, accents, width, and the kinds of apostrophes and hyphens
+ * are ignored. If two fields match, the user chooses (rule corrections/never-guessed).
  */
 export const alike = (text: string) => foldText(normalized(text))
 const mostNamed = 5
@@ -116,8 +116,8 @@ function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): s
 }
 
 /**
- * Returns a function that finds the fields a row names. It reads each field only once, and equal rows share
- * the result, because a list may have thousands of rows and hundreds of fields may share a name (rule
+ * Returns a function that finds the fields that a row names. Each field is read only once, and equal rows
+ * share their result, because a list may have thousands of rows and hundreds of fields may share a name (rule
  * corrections/long-lists).
  */
 function findByName<C extends Candidate>(candidates: readonly C[]): (row: DoneRow) => readonly C[] {

@@ -150,7 +150,8 @@ describe('a credit memo', () => {
       '12-C1',
       ['Mill 30 at 8', 'Mill 50 at 6', 'Mill 10 at 5.25'],
     ])
-    // 30 x 8 less 50% is 120, 50 x 6 is 300, and 10 x 5.25 is 52.50: in all 472.50, or 425.25 less 10%.
+    // 30 x 8 less 50% is 120, 50 x 6 is 300, and 10 x 5.25 is 52.50. These add up to 472.50. Less the order's
+    // 10% discount, the total is 425.25.
     expect([made?.discountPercentage, made?.grandTotal, made?.problems]).toEqual([10, -425.25, []])
     expect(made?.customers.map(({ amount }) => amount)).toEqual([-212.63, -127.57, -85.05])
   })

@@ -47,7 +47,10 @@ export interface PlannedLine {
   key: string
   line: LineItemInput
   total: number
-  /** The price that the family paid, if the current picklists raised it or set a fixed price. */
+  /**
+   * The price that the family paid, if the current picklists have a higher price or a locked one; otherwise
+   * null.
+   */
   raisedFrom: number | null
 }
 
@@ -116,8 +119,8 @@ const openWords = (open: readonly string[]) =>
 const nothingLeft = 'Not enough is left to credit'
 
 /**
- * The tolerance in units. No line has fewer than 0.1 units, so a smaller difference can't be corrected (rule
- * corrections/tolerance).
+ * The tolerance in units, which is at least 0.09. A smaller difference can't be corrected, because a line has
+ * at least 0.1 units (rule corrections/tolerance).
  */
 export function withinUnits(tolerance: number): number {
   return Math.max(tolerance, sum([limits.acres.min, -0.01]))
@@ -152,8 +155,8 @@ interface SupplementalLine {
 }
 
 /**
- * Repeats the field's most recent line at its price, raised to the current price (rule
- * corrections/family-price).
+ * Repeats the field's most recent line at the price of that line, or at the current price if that is higher
+ * (rule corrections/family-price).
  */
 function supplementalLine(
   field: OrderedField,

@@ -13,7 +13,7 @@ export interface Credit {
   units: number
 }
 
-/** An ordered line, how much of it was already credited, and how much is left, in its unit. */
+/** An ordered line, with the units already credited on it and the units left to credit. */
 export interface CreditableLine {
   line: LineItem
   credits: readonly Credit[]
@@ -34,8 +34,8 @@ export interface ForeignCredit extends Credit {
 }
 
 /**
- * The lines a credit memo can pick from: those of the original and its finalized supplementals, less the
- * credits in the family's other credit memos, including open ones, and in the lines being edited (rules
+ * The lines that a credit memo can pick from: those of the original and its finalized supplementals. Deducts
+ * the credits in the lines being edited and in the family's other credit memos, even if those are open (rules
  * kinds/credit-ordered-lines, kinds/credit-of-a-line).
  */
 export function creditableOrders(
@@ -82,8 +82,9 @@ const creditOf = (displayPo: string | null, line: LineItemInput): ForeignCredit 
 const rank = ({ documentType, sequenceNumber }: Member) => (documentType === 'original' ? 0 : sequenceNumber)
 
 /**
- * Assigns each credit: first to lines that it repeats exactly, then to other lines for the same field, as
- * long as they have units left; the first line takes any excess. Returns credits that match no line.
+ * Assigns credits to lines. Each credit goes first to lines that it repeats exactly, then to other lines for
+ * the same field, as long as these have units left. The first line takes any excess. Returns credits that
+ * match no line.
  */
 function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered[]): ForeignCredit[] {
   let open = credits

@@ -17,8 +17,8 @@ export interface FamilyCredit {
 }
 
 /**
- * What is left to credit in a family, in dollars: counts active members, except the credit memo being edited
- * (rule kinds/credit-more-than-ordered).
+ * What is left to credit in a family, in dollars. Counts only active members, and leaves out the credit memo
+ * being edited (rule kinds/credit-more-than-ordered).
  */
 export function familyCredit(family: readonly Member[], exceptId: number | null = null): FamilyCredit {
   const counted = family.filter((order) => order.status && order.id !== exceptId)
@@ -33,9 +33,9 @@ export function familyCredit(family: readonly Member[], exceptId: number | null 
 }
 
 /**
- * The warning to confirm if a credit memo with this total, positive or negative, exceeds what was ordered;
- * null if it doesn't (rule kinds/credit-more-than-ordered). `hidden` counts members that the reader can't
- * see.
+ * The warning to confirm if a credit memo with this total exceeds what is left to credit; null if it doesn't
+ * (rule kinds/credit-more-than-ordered). The total can be positive or negative. `hidden` is the number of
+ * members that the reader can't see.
  */
 export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden = 0): string | null {
   const memo = Math.abs(grandTotal)
@@ -50,8 +50,8 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
 }
 
 /**
- * Warns that a change leaves less than was credited. This isn't an error, because users may still reduce or
- * remove a supplemental.
+ * Warns that a change leaves the family's orders below its credits. This isn't an error, because users can
+ * still reduce or remove a supplemental.
  */
 export function lessThanCredited(over: number): string {
   return `The remaining orders total ${formatMoney(over)} less than the credits.`
@@ -68,14 +68,14 @@ export interface FamilyLeft {
 /** How much a credit memo exceeds what is left, in dollars and in units. */
 export interface CreditBeyond {
   left: number
-  /** By how many dollars the credit memo exceeds what is left; 0 if only line units are exceeded. */
+  /** The excess in dollars; 0 if only units of lines exceed what is left. */
   over: number
   lines: { field: string; service: string; unit: Unit; left: number; over: number }[]
 }
 
 /**
- * Whether a credit memo takes its family below zero dollars, or a line (field, service and unit) below zero
- * units; null if neither (rule kinds/credit-limited-by-the-server).
+ * How far a credit memo takes its family below zero dollars, or a line (field, service and unit) below zero
+ * units; null if it does neither (rule kinds/credit-limited-by-the-server).
  */
 export function creditBeyond(
   family: FamilyLeft,
@@ -120,7 +120,9 @@ export function beyondSentence(beyond: CreditBeyond): string {
   return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
 }
 
-/** The sentence about a saved credit memo that exceeds what was left, shown wherever it appears. */
+/**
+ * The sentence about a saved credit memo that exceeds what was left. It is shown wherever the memo appears.
+ */
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0
     ? `Credits ${formatMoney(creditsOver)} more than the remaining amount`

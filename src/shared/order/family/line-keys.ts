@@ -20,7 +20,6 @@ export function exactKey(line: Named & Priced): string {
   return JSON.stringify([fieldKey(line), folded(line.legalDescription), ...rateOf(line)])
 }
 
-/** The line's price and discount. */
 export function rateOf(line: Omit<Priced, 'legalDescription'>): readonly [number, string] {
   const discount = line.discountType === 'percent' ? line.discountPercent : line.discountInDollars
   return [line.costPerAcre, discount === 0 ? '' : `${discount} ${line.discountType}`]

@@ -22,9 +22,9 @@ export type Equal<T> = (one: T, other: T) => boolean
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Merges value by value. A value that only one side changed wins; if both sides changed it differently, it is
- * a conflict (`clashes`), and the user's choice decides, mine by default. `taken` lists changes made only by
- * the other side, `own` those made only by mine.
+ * Merges value by value. A value that only one side changed wins. If both sides changed a value differently,
+ * it is a conflict (`clashes`). The user's choice decides; without a choice, mine wins. `taken` lists the
+ * changes made only by the other side, and `own` those made only by my side.
  */
 export function valueMerger(choices: Choices): {
   mergeValue: MergeValue

@@ -2,15 +2,15 @@ import type { Difference, MergeValue } from './difference.ts'
 
 type Ids = readonly string[]
 
-/** Whether the items that are in both lists are in a different sequence. */
+/** Whether the items that are in both lists have changed their sequence. */
 export function moved(before: Ids, after: Ids): boolean {
   const kept = after.filter((id) => before.includes(id))
   return before.filter((id) => after.includes(id)).some((id, at) => id !== kept[at])
 }
 
 /**
- * Uses the sequence from the side that moved items, or from the side that the user chose; items added by the
- * other side stay next to their neighbors.
+ * Uses the sequence from the side that moved items. If both sides moved items, uses the sequence that the
+ * user chose. Items added by the other side stay next to their neighbors.
  */
 export function mergedOrder(
   place: Difference,

@@ -7,9 +7,9 @@ type AnyShare = DraftAgronomist | DraftCustomer
 type List = 'agronomistAssignments' | 'customerAssignments'
 
 /**
- * Matches shares by owner; their sequence and typed amounts matter. If both sides changed percentages, merges
- * them as long as the result adds up; otherwise the whole lists are one conflict, because half of each would
- * split the order incorrectly.
+ * Merges two lists of shares, matched by owner; a different sequence or typed amount is a change too. If both
+ * sides changed percentages, merges single shares as long as the result adds up. Otherwise, the whole list is
+ * one conflict, because half of each list would split the order incorrectly.
  */
 export function mergeShares<S extends AnyShare>(
   list: List,
@@ -65,7 +65,7 @@ const split = (shares: readonly AnyShare[]) =>
   shares.map((share) => `${ownerOf(share)} ${share.percentage}`).join()
 const amounts = (shares: readonly AnyShare[]) => shares.map((share) => share.amount ?? '').join()
 
-/** Whether the only change is that a new total reset the typed amounts, which isn't a change by the user. */
+/** Whether a new total reset the typed amounts and nothing else changed. That isn't a change by the user. */
 function amountsReset(base: readonly AnyShare[], now: readonly AnyShare[]): boolean {
   return split(base) === split(now) && base.some(typed) && !now.some(typed)
 }

@@ -16,9 +16,9 @@ export interface Merged {
 }
 
 /**
- * Three-way merge of my edits (mine) with what another user saved (theirs), both from the same version
- * (base), all tidied. Merges by field, by groups of fields in a line, and by share. Totals are computed
- * later, from the result.
+ * Three-way merge of my edits (mine) with what another user saved (theirs), both based on the same version
+ * (base). All three must be tidied. Merges by field, by groups of fields in a line, and by share. Totals are
+ * computed later, from the result.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Choices = {}): Merged {
   const { mergeValue, clashes, taken, own } = valueMerger(choices)

@@ -64,7 +64,7 @@ function acresSentence(header: readonly string[], all: readonly { at: number }[]
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units. ${chosen} will be used.`
 }
 
-/** Whether the column names each row's unit: `ac`, `ha`. */
+/** Whether the column contains each row's unit, such as `ac` or `ha`. */
 function isUnitColumn(rows: readonly TableRow[], name: string, at: number): boolean {
   const cells = filled(rows, at)
   if (cells.length === 0 || cells.some((cell) => readNumber(cell, 'any') !== null)) return false
@@ -89,7 +89,7 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
     free().find((at) => isUnitColumn(rows, '', at)),
   )
   const mostNumbers = free().filter((at) => isNumbers(rows, at))
-  // If no column is mostly numbers, tries the first column after column 1 that has any.
+  // If no column is mostly numbers, tries the first column after column 1 that has numbers.
   const some = free().filter((at) => at > 0 && filled(rows, at).some(isUnits))
   const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
   const others = free().filter(
@@ -162,13 +162,13 @@ const isLegal = (cell: string) =>
     cell.slice(0, 200),
   )
 
-/** Whether a cell can't be a name, place or crop: `100%`, `4/20/2026`. */
+/** Whether a cell, such as `100%` or `4/20/2026`, can't be a name, place or crop. */
 const isPercentOrDate = (cell: string) =>
   readNumber(cell, 'any') !== null || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?!\S)/.test(cell)
 
 /**
- * Picks the column for the field name: the first column of words without repeats, otherwise the first column
- * of words, otherwise one of numbers.
+ * Picks the column for the field name. Prefers a column of words without repeats, then any column of words,
+ * then a column of numbers.
  */
 function takeName(
   rows: readonly TableRow[],
@@ -183,8 +183,8 @@ function takeName(
 }
 
 /**
- * Picks the units column: the only column of numbers with a unit, otherwise the only one with decimals,
- * otherwise the only column of numbers. If several columns qualify, returns all of them.
+ * Picks the units column. Prefers the only column with units, then the only column with decimals, then the
+ * only column of numbers. If several columns are equally good, returns all of them.
  */
 function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
   const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z]\.?$/i.test(cell)))
@@ -201,8 +201,8 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
 }
 
 /**
- * Whether the first column only numbers the rows, as in `1, 2, 3`, `#1, #2` or, starting at any number, `4.,
- * 5.` or `4), 5)`.
+ * Whether the first column only numbers the rows, for example `1, 2, 3` or `#1, #2`. A first number such as
+ * `4.` or `4)` doesn't have to be 1.
  */
 function isNumbering(rows: readonly TableRow[], words: readonly number[]): boolean {
   if (!words.some((at) => at === 1)) return false

@@ -22,8 +22,8 @@ const after = new RegExp(`^(.+?)\\s*[:=(-]?\\s*(${number})\\s*${measure}?\\s*\\)
 
 /**
  * Reads a cell such as `Corn 60, Soybeans 40`, `Corn 60% / Soybeans 40%`, `48 ac Corn; 32 ac Soybeans` or
- * `Corn/Soybeans`. Numbers without a unit are percentages if they add up to 100, otherwise acres; crops
- * without a number split the rest evenly. Spells crop names as the picklist does; `problem` is a sentence or
+ * `Corn/Soybeans`. Numbers without a unit are percentages if they add up to 100, otherwise acres. Crops
+ * without a number split the rest evenly. Crop names get the picklist's spelling. `problem` is a sentence or
  * null.
  */
 export function readCrops(
@@ -57,7 +57,7 @@ function partsOf(text: string, known: readonly string[]): Part[] {
 }
 
 function partOf(piece: string, known: readonly string[]): Part {
-  // Skips longer text, because matching it would be slow and no crop has a name that long.
+  // Text above the limit isn't matched, because matching would be slow and no crop name is that long.
   if (piece.length > limits.shortText || listed(piece, known, true) !== undefined)
     return { name: piece, amount: null, unit: null }
   const first = before.exec(piece)
@@ -70,7 +70,10 @@ function partOf(piece: string, known: readonly string[]): Part {
 
 const keyOf = (name: string) => name.trim().toLowerCase()
 
-/** The picklist's spelling of the name; unless `exact`, a prefix that only one crop has is enough. */
+/**
+ * The crop as spelled in the picklist. Unless `exact` is set, the start of a crop's name also matches if no
+ * other crop starts that way.
+ */
 function listed(name: string, known: readonly string[], exact = false): string | undefined {
   const key = keyOf(name)
   const same = known.find((one) => keyOf(one) === key)

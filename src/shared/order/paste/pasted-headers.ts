@@ -108,7 +108,7 @@ const unitNames = new Set([
 
 const longestHeader = 100
 
-/** The rank of an acres column whose header gives no reason for doubt. */
+/** The rank of an acres column that the user doesn't have to check. */
 const plainRank = 3
 
 /** A header's role and the rank of its name; lower is better. */
@@ -125,8 +125,8 @@ export function roleOfHeader(header: string): { role: ColumnRole; rank: number }
 }
 
 /**
- * Whether the user must check the acres column: its header says reported, FSA or cropland acres, or doesn't
- * make the unit clear.
+ * Whether the user must check an acres column, because its header says reported, FSA or cropland acres, or
+ * because the unit is unclear.
  */
 export const isDoubtful = (rank: number) => rank !== plainRank
 
@@ -150,7 +150,7 @@ const otherThanSize = new Set(['name', 'id', 'code', 'manager', 'per', 'price', 
 /** Whether a header, such as `North 40 - 78.31 acres`, is really a field name with its acres. */
 const hasFigure = (header: string) => /\d[.,]\d|\d\s?ac/i.test(header)
 
-/** The rank of an acres column: reported or FSA acres come first, an area in an unknown unit comes last. */
+/** The rank of an acres column. Reported and FSA acres come first; an area in an unknown unit comes last. */
 function rankOfAcres(header: string, key: string): number {
   const at = ['reported', 'fsa', 'cropland'].findIndex((word) => key.includes(word))
   if (at >= 0) return at

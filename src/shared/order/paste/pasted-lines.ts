@@ -22,10 +22,10 @@ import { isKnownHeader } from './pasted-headers.ts'
 export const pastedColumns = ['fieldName', 'acres', 'legalDescription', 'crops'] as const
 export type PastedColumn = (typeof pastedColumns)[number]
 
-/** A row as pasted from the spreadsheet, in strings that the user can still correct. */
+/** The values of a pasted row, as text that the user can edit. */
 export type PastedRow = Record<PastedColumn, string>
 
-/** The user's choices, which override the detected columns. */
+/** The user's choices, which override what was detected. */
 export interface PasteChoices {
   header: HeaderChoice | null
   columns: PastedColumns | null
@@ -42,7 +42,7 @@ export interface PastedLines {
   ignored: string[]
   /** How many rows were left out because of the maximum number of lines per order. */
   left: number
-  /** What was assumed and left out, as sentences. */
+  /** What was assumed and what was left out, as sentences. */
   assumed: string[]
   /** Whether the user must choose the units column. */
   asked: boolean
@@ -64,8 +64,8 @@ export function readUnits(text: string): number | null {
 const knows: Knows = (cell) => (isKnownHeader(cell) ? 'known' : null)
 
 /**
- * Reads a block copied from a spreadsheet: field name, units, legal description, crops, with or without a
- * header (rule lines/pasting). `remembered` returns the user's earlier choice for a header.
+ * Reads a block of lines copied from a spreadsheet, with or without a header (rule lines/pasting).
+ * `remembered` returns the user's earlier choice of columns for a header.
  */
 export function readPastedLines(
   text: string,
@@ -135,8 +135,8 @@ export function pastedKey(header: readonly string[]): string {
 }
 
 /**
- * Finds rows with more values than columns, which an unquoted thousands comma causes: every value after the
- * comma might be in the wrong column. Without a header, the other rows determine the number of columns.
+ * Finds rows that have more values than columns because an unquoted thousands comma split a number in two.
+ * Without a header, the shortest row determines the number of columns.
  */
 function tornRows(body: readonly TableRow[], columns: number): TableRow[] {
   if (columns > 0) return body.filter(({ cells }) => cells.slice(columns).some((cell) => cell !== ''))
@@ -233,8 +233,8 @@ function totalsOf(rows: readonly Read[]): Read[] {
   let isNamed = false
   for (const read of rows) {
     const units = readUnits(read.row.acres)
-    // A row that repeats the units of the one row above is a total only if that row names a field and this
-    // row has nothing but the number.
+    // A total of only one row must repeat that row's units and have nothing else, and that row must name a
+    // field.
     const isOfOne = isNamed && part.count === 1 && read.text === read.row.acres
     const addsPart = addsUp(read.row, units, part, isOfOne ? 1 : 2)
     isNamed = read.row.fieldName !== ''

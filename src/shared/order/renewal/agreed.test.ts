@@ -214,8 +214,8 @@ describe('the net of a renewal at the old prices, for any family', () => {
 })
 
 /**
- * A line with 20, 40, … 1,000 units, and how much of it is credited. Multiples of 20 units make every
- * percentage of the price come out in whole cents.
+ * A line of 20, 40, … 1,000 units and its credits. With multiples of 20 units, every percentage of the price
+ * comes out in whole cents.
  */
 const orderedAndCredited = fc.record({
   fieldName: fc.constantFrom('Mill', ' mill', 'Ridge'),
@@ -313,7 +313,7 @@ describe('families with different order discounts and partial credits', () => {
       }),
       { numRuns: runs(300) },
     )
-    // Makes sure that the special cases occur often in these families.
+    // Makes sure that the special cases occur often in the generated families.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
   })
 
@@ -328,7 +328,7 @@ describe('families with different order discounts and partial credits', () => {
             lineItems.map((each) => each.acres * each.costPerAcre * (100 - each.discountPercent)),
           )
           const listed = basis.unmatched.filter((one) => one.displayPo === displayPo)
-          // Of a memo's credits, only those that match a line get the renewal's discount.
+          // Credits that match no line don't get the renewal's discount, so they don't count here.
           const untaken = sum(listed.map(({ amount }) => (amount * 10_000) / (100 - discountPercentage)))
           const counted = documentType === 'credit_memo' ? untaken - gross : gross
           return (counted * (own - discountPercentage)) / 10_000

@@ -86,10 +86,7 @@ function orderedLines(order: Order): Ordered[] {
  */
 const rateKey = (line: LineItemInput) => JSON.stringify([fieldKey(line), ...rateOf(line)])
 
-/**
- * Deducts credits from lines; lines that a credit repeats exactly come first, as in the credit memo form (rule
- * kinds/credit-of-a-line).
- */
+/** Deducts credits from lines. Lines that exactly match a credit come first (rule kinds/credit-of-a-line). */
 function takeCredits(credits: readonly OpenCredit[], ordered: readonly Ordered[]): void {
   for (const keyOf of [exactKey, rateKey]) {
     const byKey = grouped(ordered, ({ former }) => keyOf(former.line))
@@ -129,8 +126,8 @@ function remaining({ former, left, taken }: Ordered): FormerLine {
 const cropKey = (cropType: string) => cropType.trim().toLowerCase()
 
 /**
- * The line's crops less the credited ones; empty if a credit names a crop that the line lacks, or more of it
- * than the line has.
+ * The line's crops, less the credited acres. Empty if the line lacks a credited crop or has fewer acres of it
+ * than were credited.
  */
 function cropsWithout(line: LineContent, credits: readonly LineItemInput[]): LineContent['crops'] {
   const credited = credits.flatMap(({ crops }) => crops)

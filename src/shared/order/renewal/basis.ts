@@ -14,7 +14,7 @@ export type LineContent = Omit<
   | 'maxDiscount'
 >
 
-/** A line from last season to use in a new order: without IDs, at its old price. */
+/** A line from an earlier order, at its old price and without IDs, for use in a renewal. */
 export interface FormerLine {
   /** The number of the order that has the line. */
   displayPo: string
@@ -33,7 +33,8 @@ export interface FormerPerson {
 }
 
 /**
- * The starting point of a renewal (rule renewals/what-is-copied): an order as ordered, or as finally agreed.
+ * The data that a renewal starts from (rule renewals/what-is-copied): the original alone, or the original
+ * with its supplementals and credit memos applied.
  */
 export interface RenewalBasis extends OrderTexts {
   sourceId: number
@@ -53,11 +54,11 @@ export interface RenewalBasis extends OrderTexts {
   otherDiscounts: { displayPo: string; discountPercentage: number }[]
   /** Supplementals whose shares differ from the original's; the renewal uses the original's. */
   otherShares: string[]
-  /** Open members of the family; the renewal leaves them out because they aren't agreed yet. */
+  /** The numbers of family members that aren't finalized; the renewal leaves these orders out. */
   open: string[]
   /**
-   * By how many dollars `sumThen` exceeds the renewal's total at old prices after unmatched credits.
-   * Different order discounts and rounding cause it.
+   * `sumThen` minus what the renewal would cost at old prices after unmatched credits, in dollars. Different
+   * order discounts and rounding cause this difference.
    */
   difference: number
 }
@@ -96,7 +97,7 @@ export function formerLine(stored: LineItem, displayPo: string): FormerLine {
   return { displayPo, serviceName, line: { ...line, id: '', crops }, cropsInProportion: false }
 }
 
-/** The original as ordered, without supplementals and credit memos. */
+/** Starts a renewal from the original alone, without its supplementals and credit memos. */
 export function asOrdered(order: Order): RenewalBasis {
   return {
     sourceId: order.id,

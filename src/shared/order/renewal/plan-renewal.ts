@@ -9,13 +9,13 @@ import { lineSetting, orderProblems } from '#shared/order/rules/problems.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
 import type { FormerLine, RenewalBasis } from './basis.ts'
 
-/** A user's corrections to a renewal, by position in its basis; nothing else changes. */
+/** A user's corrections to a renewal. The numeric keys are positions in the renewal's basis. */
 export interface Fixes {
   producerId?: number
   /** E-mail addresses and IDs of the people who replace archived ones. */
   agronomists: Readonly<Record<number, string>>
   customers: Readonly<Record<number, number>>
-  /** The service that replaces a discontinued one; null drops the line. */
+  /** The services that replace discontinued ones; null drops the line. */
   lines: Readonly<Record<number, number | null>>
 }
 
@@ -45,14 +45,14 @@ export interface RenewalPlan {
    * Problems that the rules find in a new order, with paths in the draft; empty if the order can be created.
    */
   problems: Problem[]
-  /** The percentage of the order discount that isn't copied (rule renewals/discount-of-managers). */
+  /** The order discount in percent if it isn't copied, otherwise 0 (rule renewals/discount-of-managers). */
   droppedDiscount: number
 }
 
 /**
  * Plans the order that Copy as New would make from the basis (rules renewals/what-is-copied,
- * renewals/todays-prices): raises prices to the current catalog's, copies the order discount only for
- * managers, and comments only if requested.
+ * renewals/todays-prices). Raises prices to the current catalog's. Copies the order discount only for
+ * managers, and comments only on request.
  */
 export function planRenewal(basis: RenewalBasis, fixes: Fixes, renewing: Renewing): RenewalPlan {
   const { fiscalYear, byManager, withComments, context } = renewing
@@ -118,7 +118,10 @@ function fixedLine(
   }
 }
 
-/** Raises a price below the catalog's, and sets a locked one (rule kinds/copy-at-todays-prices). */
+/**
+ * Raises a price to the catalog's minimum, or sets it to the catalog's locked price (rule
+ * kinds/copy-at-todays-prices).
+ */
 function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: string): LineItemInput {
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
   if (!service) return line
@@ -127,8 +130,9 @@ function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: str
 }
 
 /**
- * The request to create the order, for a user who has seen `known` renewals for that year and wants another.
- * The server assigns IDs, so equal renewals serialize to equal JSON (rule renewals/never-twice).
+ * The request to create the order. If `known` isn't 0, the user has seen that many renewals for the year and
+ * wants another. The server assigns IDs, so equal renewals serialize to equal JSON (rule
+ * renewals/never-twice).
  */
 export function sentRenewal(plan: RenewalPlan, sourceId: number, known: number): OrderSent {
   const { baseType: _, parentPoId: _parent, lineItems, ...fields } = plan.draft

@@ -6,14 +6,14 @@ import { orderProblems } from './problems.ts'
 export const invalidValue = 'Invalid value'
 
 /**
- * The problems in the Edit Purchase Order dialog: follows the form's rules, in the dialog's wording (rule
- * lists/quick-edit).
+ * The problems shown in the Edit Purchase Order dialog. The rules are the form's, but one message is worded
+ * differently (rule lists/quick-edit).
  */
 export function dialogProblems(draft: Draft, context: RuleContext): Problem[] {
   return orderProblems(draft, context, 'total')
 }
 
-/** A problem from the server as the dialog shows it, with a message even if the server's is empty. */
+/** A server problem as shown in the dialog; `invalidValue` replaces an empty message. */
 export function inDialogWords({ path, message }: Problem): Problem {
   return { path, message: message.trim() === '' ? invalidValue : message }
 }

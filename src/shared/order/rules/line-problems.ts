@@ -111,7 +111,8 @@ function unitProblem(
 }
 
 /**
- * Why a line can't have this number of units, or null; less than 0.1 counts as 0 (rule lines/total-units).
+ * Why a line can't have this number of units; null if it can. Less than 0.1 counts as 0 (rule
+ * lines/total-units).
  */
 export function unitsProblem(acres: number): string | null {
   if (!(acres >= limits.acres.min)) return 'Total Units must be greater than 0'

@@ -24,7 +24,7 @@ export function priceProblem(
   if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
   if (!service || (stored && keepsStoredPrice(line, stored))) return null
   if (setting.documentType === 'credit_memo') {
-    // If the parent isn't known, only the server can check the price: agronomists can't see an archived
+    // If the parent isn't known, only the server can check the price. Agronomists can't see an archived
     // parent.
     return context.parent && creditProblem(line, service, relatedOrders('credit_memo', context))
   }
@@ -34,8 +34,8 @@ export function priceProblem(
 type Priced = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'gridSize' | 'costPerAcre'>
 
 /**
- * Whether a line's price and everything that determines it are unchanged since it was stored; the price may
- * then be below the current one (rule prices/stored-price-stays).
+ * Whether a line's price, and everything that determines the price, are unchanged since the line was stored.
+ * If so, the price is allowed to be below the current minimum (rule prices/stored-price-stays).
  */
 export function keepsStoredPrice(line: Priced, stored: Priced): boolean {
   return (

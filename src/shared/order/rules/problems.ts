@@ -16,8 +16,8 @@ import {
 } from './share-problems.ts'
 
 /**
- * Every problem in a tidied draft, in form order, for both form and server; the list is empty if the draft
- * may be stored. Doesn't check rights.
+ * Every problem in a tidied draft, in the order of the form's inputs; empty if the draft can be stored. Both
+ * the form and the server use this function. It doesn't check rights.
  */
 export function orderProblems(
   draft: Draft,
@@ -57,7 +57,7 @@ export function lineSetting(
 }
 
 /**
- * Checks that the document type, PO type, parent and fiscal year agree (rules kinds/three-kinds,
+ * Checks that the document type, PO type, parent and fiscal year are consistent (rules kinds/three-kinds,
  * kinds/po-type-of-a-child, kinds/fiscal-year).
  */
 function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] {
@@ -113,7 +113,7 @@ function lineListProblems(draft: Draft): Problem[] {
   ]
 }
 
-/** Checks that IDs are unique in the order, among lines and among crops (rule lines/ids). */
+/** Checks that all line IDs in the order are different, and all crop IDs, too (rule lines/ids). */
 function idProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const lines = new Set<string>()

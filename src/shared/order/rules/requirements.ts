@@ -20,7 +20,7 @@ export interface Requirement {
 
 type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** The requirements in display order, each with whether it is met (rule input/requirement-list). */
+/** All requirements in display order, met and unmet (rule input/requirement-list). */
 export function requirements(draft: Draft, context: Needed): Requirement[] {
   return [
     ...orderRequirements(draft),
@@ -30,7 +30,6 @@ export function requirements(draft: Draft, context: Needed): Requirement[] {
   ]
 }
 
-/** The six requirements for the order itself. */
 export function orderRequirements(draft: Draft): Requirement[] {
   const own = (key: string, text: string, done: boolean, path = key): Requirement => ({
     key,

@@ -44,7 +44,7 @@ export function splitProblems(
   return found
 }
 
-/** The problem with a split's name, compared with the others; null if there is none. */
+/** The problem with a split's name; null if there is none. `others` are the other splits. */
 export function splitNameProblem(name: string, others: readonly { name: string }[]): string | null {
   if (name === '') return 'Name is required'
   if (!hasAtMost(name, limits.shortText)) return `Use ${limits.shortText} characters or fewer`

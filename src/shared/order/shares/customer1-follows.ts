@@ -14,8 +14,8 @@ export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean 
 }
 
 /**
- * Whether customer 1 changes to the newly chosen producer, or is cleared when the producer is. It stays if
- * the user chose it separately or if the order already lists the producer (rule
+ * Whether customer 1 changes to the newly chosen producer, or is cleared along with the producer. Customer 1
+ * stays if the user chose it separately or if the order already lists the producer (rule
  * shares/customer-1-follows-producer).
  */
 export function customer1Follows(

@@ -17,10 +17,11 @@ export interface SplitMoment extends FormShares {
   /** The e-mail address of the user who is editing. */
   writer: string
   /**
-   * The last split applied, its producer, and the other producer, if any, for whom the user kept its shares.
+   * The split applied last, and its producer. `keptFor` is another producer for whom the user kept the
+   * shares.
    */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
-  /** Whether the producer was just chosen here and the choice hasn't been handled yet. */
+  /** Whether the user just chose the producer in this form and the choice hasn't been handled yet. */
   due: boolean
   /** Whether the order is being saved or the user is editing the shares. */
   busy: boolean
@@ -33,7 +34,7 @@ export type SplitLine =
   | { kind: 'nothing' | 'reading' | 'failed' }
   /** The split was applied and is unchanged. */
   | { kind: 'put in'; split: UsualSplit }
-  /** The split was applied and edited since. */
+  /** The split was applied, and the user has edited the shares since. */
   | { kind: 'changed'; split: UsualSplit }
   /** The shares came from another producer's split and were edited. */
   | { kind: 'of another'; split: UsualSplit; from: number; offer: UsualSplit | null }
@@ -42,7 +43,7 @@ export type SplitLine =
    * producer.
    */
   | { kind: 'offered'; split: UsualSplit }
-  /** The split can't be applied because of these people. */
+  /** The split can't be applied because these people can't be chosen anymore. */
   | { kind: 'out of date'; split: UsualSplit; people: readonly string[] }
 
 export interface SplitAnswer {
@@ -118,8 +119,8 @@ export function peopleOut(
 }
 
 /**
- * Whether the shares are a form's defaults: all to the producer, and all to the user who is editing (rules
- * shares/customer-1-follows-producer, kinds/new-order).
+ * Whether the shares are a new order's defaults: 100% for the producer, and 100% for the user who is editing
+ * (rules shares/customer-1-follows-producer, kinds/new-order).
  */
 export function isAutomatic(
   { agronomists, customers }: FormShares,

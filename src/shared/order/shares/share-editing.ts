@@ -14,8 +14,8 @@ function split<S extends DraftShare>(shares: readonly S[]): S[] {
 }
 
 /**
- * Returns 100 less the percentage, limited to 0 through 100. Returns `current` instead if it differs by less
- * than the tolerance (rule shares/percentage-and-amount).
+ * Returns 100 less the percentage, limited to 0 through 100. Returns `current` instead if the result would
+ * differ from it by less than the tolerance (rule shares/percentage-and-amount).
  */
 function complement(percentage: number, current: number): number {
   const rest = percentageSum([100, -percentage])
@@ -23,8 +23,8 @@ function complement(percentage: number, current: number): number {
 }
 
 /**
- * Applies a typed percentage: drops typed amounts, and if there are two shares, gives the other one the rest.
- * If all percentages return to their values in `began`, so do the amounts (rule
+ * Applies a typed percentage and drops all typed amounts. Of two shares, the other gets the rest. If every
+ * percentage is back at its value in `began`, restores the amounts from `began` (rule
  * shares/percentage-and-amount).
  */
 export function typePercentage<S extends DraftShare>(
@@ -44,9 +44,9 @@ export function typePercentage<S extends DraftShare>(
 }
 
 /**
- * Applies a typed amount, which may have either sign if the total is negative: computes its percentage, and
- * if there are two shares, gives the other one the rest of both. With a total of 0, drops all typed amounts
- * (rule shares/percentage-and-amount).
+ * Applies a typed amount and computes its percentage. Of two shares, the other gets the remaining amount and
+ * percentage. If the total is negative, users may type either sign. If the total is 0, drops all typed
+ * amounts (rule shares/percentage-and-amount).
  */
 export function typeAmount<S extends DraftShare>(
   shares: readonly S[],
@@ -76,8 +76,8 @@ function percentOf(part: bigint, total: bigint): number {
 }
 
 /**
- * Adds a share: the first gets 100%; unedited shares are split evenly; otherwise the new share gets what is
- * missing from 100%, or 0 (rule shares/split-evenly).
+ * Adds a share. The first share gets 100%, and unedited shares are split evenly. Otherwise the new share gets
+ * what is missing from 100%, or 0 (rule shares/split-evenly).
  */
 export function addShare<S extends DraftShare>(shares: readonly S[], added: S): S[] {
   if (automatic(shares)) return split([...shares, added])
@@ -87,7 +87,7 @@ export function addShare<S extends DraftShare>(shares: readonly S[], added: S): 
 }
 
 /**
- * Removes a share: unedited shares are split evenly, other shares keep their percentages (rule
+ * Removes a share. Unedited shares are split evenly again; edited ones keep their percentages (rule
  * shares/split-evenly).
  */
 export function removeShare<S extends DraftShare>(shares: readonly S[], index: number): S[] {

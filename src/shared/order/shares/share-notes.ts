@@ -9,9 +9,9 @@ export const amountsResetNote =
   'The total changed, so the amounts you entered were recalculated from the percentages.'
 
 /**
- * Says how much is unassigned, as in `10.0% ($154.19) is not assigned.`, or how much too much is assigned;
- * null if nothing is missing. If a percentage is out of range, shows only dollars, because `rest` counts it
- * as 0% or 100% but the displayed sum doesn't (rule shares/name-the-rest).
+ * The text for a missing or excess share, such as `10.0% ($154.19) is not assigned.`; null if there is
+ * neither. If a percentage is out of range, the text shows only dollars, because `rest` counts it as 0% or
+ * 100% but the displayed sum doesn't (rule shares/name-the-rest).
  */
 export function restText(
   rest: { percentage: number; amount: number },

@@ -76,9 +76,9 @@ function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
 
 /**
  * Allocates the grand total in dollars, exact to the cent (rules shares/add-up-to-the-cent,
- * shares/typed-amounts): uses the typed amounts if they add up exactly and each matches its percentage,
- * otherwise the largest remainders. The sign is the total's. All amounts are 0 if the total or every
- * percentage is.
+ * shares/typed-amounts). Uses the typed amounts if they add up exactly and each matches its percentage.
+ * Otherwise allocates by largest remainder. Amounts have the sign of the total. If the total or every
+ * percentage is 0, all amounts are 0.
  */
 export function allocate(grandTotal: number, shares: readonly DraftShare[]): number[] {
   const total = toScaled(grandTotal, 2)
@@ -101,9 +101,10 @@ function partOf(share: DraftShare, total: bigint): bigint {
 
 /**
  * The amounts in dollars that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts).
- * While the percentages are invalid, an amount is the typed one, or else the percentage times the total. Once
- * they are valid, the total is allocated: typed amounts stay if each matches its percentage, and the other
- * shares split the rest. A typed minus sign stays, so that validation rejects it.
+ * While the percentages are invalid, a share has its typed amount, or its percentage of the total if no
+ * amount was typed. Once the percentages are valid, typed amounts stay if each matches its percentage, and
+ * the other shares split the rest. A minus sign typed for a positive total stays, so that validation rejects
+ * it.
  */
 export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
   const total = toScaled(grandTotal, 2)
@@ -135,8 +136,8 @@ export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], gra
 }
 
 /**
- * Fills in missing amounts: shares without a typed amount split what the typed amounts leave. If no share has
- * a typed amount, nothing changes.
+ * Subtracts the typed amounts from the total and splits the rest among the other shares. If no share has a
+ * typed amount, nothing changes.
  */
 function completed(shares: readonly DraftShare[], total: bigint): readonly DraftShare[] {
   const open = shares.filter((share) => share.amount === undefined)

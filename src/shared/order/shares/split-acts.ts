@@ -90,9 +90,9 @@ export interface SharesOfOrder {
 }
 
 /**
- * The shares of an order that was just saved, if they are worth saving as a split: they differ from all
- * splits, and from the form's defaults for the user who saved or created the order (rule
- * splits/offered-after-saving).
+ * The shares of an order that was just saved, if the form should offer to save them as a split; otherwise
+ * null. They must differ from all splits, and from the form's defaults for both the user who saved the order
+ * and the user who created it (rule splits/offered-after-saving).
  */
 export function splitWorthKeeping(
   { producerId, documentType, userId, customerAssignments, agronomistAssignments }: SharesOfOrder,

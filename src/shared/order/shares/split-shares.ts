@@ -34,14 +34,14 @@ interface Share {
   percentage: number
 }
 
-/** The shares as a sorted string, to compare them: each person with tenths of a percent. */
+/** A string by which shares are compared, regardless of their order. */
 const textOfShares = (shares: readonly Share[]) =>
   shares
     .map(({ id, email, percentage }) => `${email?.toLowerCase() ?? id} ${toScaled(percentage, 1)}`)
     .sort()
     .join()
 
-/** Whether both give the same percentages to the same people. */
+/** Whether two splits give the same people the same percentages. */
 export function sameShares(
   one: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>,
   other: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>,

@@ -37,8 +37,8 @@ interface MergeDialogProps {
 }
 
 /**
- * Merges two versions: the user picks a value for each field that both users changed; all other changes are
- * accepted, and the totals recalculated.
+ * Merges two versions. The user picks a value for each field that both users changed. All other changes are
+ * accepted, and the totals are recalculated.
  */
 export function MergeDialog({ versions, title, sides, names, rules, answers }: MergeDialogProps) {
   const { base, now, since } = versions
@@ -104,7 +104,7 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
   )
 }
 
-/** Lists the changes that only one of the users made, which also affect the new total. */
+/** Lists the changes that only one of the users made, because they also affect the new total. */
 function Unasked({ title, rows, side }: { title: string; rows: readonly ConflictRow[]; side: Side }) {
   if (rows.length === 0) return null
   return (

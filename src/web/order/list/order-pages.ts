@@ -21,7 +21,7 @@ export interface PagedList<Filters, Beside, Listed extends { id: number } = Orde
 
 export interface Totals {
   total: number
-  /** The number of orders if no filters were set. */
+  /** The number of orders without any filters. */
   unfiltered: number
 }
 
@@ -74,7 +74,7 @@ export async function readPage<Filters, Beside, Listed extends { id: number }>(
 }
 
 /**
- * Reads a full page: if long orders make the server end a page early, follows its `next` links (rule
+ * Reads a full page. Follows `next` links if the server ends a page early because of long orders (rule
  * lists/pages).
  */
 async function readWhole<Listed extends { id: number }>(

@@ -107,7 +107,7 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   return { query, list: data ? listOf(data, paged.pageSize) : null, show, failure, askAgain }
 }
 
-/** Loads a page far from the loaded ones, and replaces them with it. */
+/** Jumps to a page far from the loaded ones, which the new page replaces. */
 function useJump<Filters, Beside, Listed extends { id: number }>(
   paged: PagedList<Filters, Beside, Listed>,
   filters: Filters,

@@ -21,7 +21,7 @@ export function exportDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }
 
-/** The first and last day of the month that is `before` months before today's. */
+/** The first and last day of the month that is `before` months before the month of `today`. */
 export function monthRange(today: string, before: number): DateRange {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const day = (of: number, which: number) =>
@@ -35,7 +35,6 @@ export function rangeFileName({ start, end }: DateRange, today: string): string 
   return `purchase-orders-${start || 'all'}-to-${end || 'today'}-${today}.csv`
 }
 
-/** Splits the IDs into one list per request. */
 export function portionsOf(ids: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(ids.length / portionIds) }, (_, i) =>
     ids.slice(i * portionIds, (i + 1) * portionIds),

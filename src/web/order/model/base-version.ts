@@ -7,10 +7,7 @@ import type { OrderForm } from './order-form.ts'
 import { editForm, type Prefilled } from './prefill.ts'
 import type { StoredOrders } from './rule-context.ts'
 
-/**
- * The stored order that the form edits, and the form as first filled in from it. Merging a conflict replaces
- * both.
- */
+/** The stored order that the form edits, and the form's initial content. Merging a conflict replaces both. */
 export interface BaseVersion {
   storedOrders: StoredOrders
   /** The version number that a save is based on; null for a new order. */

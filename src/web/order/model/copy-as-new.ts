@@ -44,13 +44,16 @@ export function atTodaysPrices(lines: readonly LineItemInput[], email: string, c
 export interface CopyCatalogue {
   service: (id: number) => ServiceType | undefined
   gridSizes: readonly GridSize[]
-  /** The agronomist's current territory; the one on the source order doesn't apply to new orders. */
+  /**
+   * Returns the agronomist's current territory. The territory on the source order doesn't apply to new
+   * orders.
+   */
   territory: (email: string) => string
 }
 
 /**
- * Fills in the form for Copy as New: a new order for the user's fiscal year at current prices, without text
- * that applies only to the source order (rule kinds/copy-as-new).
+ * Fills in the form for Copy as New. The new order is for the user's fiscal year at current prices. It
+ * doesn't get text that applies only to the source order (rule kinds/copy-as-new).
  */
 export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
   const lines = withNewIds(order.lineItems.map(inputOf))
@@ -91,7 +94,7 @@ function countOf(prices: number): string {
   return prices === 1 ? '1 price was' : `${prices} prices were`
 }
 
-/** Turns the form into a new order as Copy as New does, but without needing access to the source order. */
+/** Turns the form into a new order, like Copy as New, but doesn't need access to the source order. */
 export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue): OrderForm {
   return {
     ...form,

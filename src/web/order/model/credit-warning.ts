@@ -11,8 +11,8 @@ import type { OrderForm } from './order-form.ts'
 import type { StoredOrders } from './rule-context.ts'
 
 /**
- * Warns if a credit memo credits more than was ordered, or if a supplemental reduces the family's total below
- * what was credited. Doesn't block saving (rule kinds/credit-more-than-ordered).
+ * Warns if a credit memo credits more than was ordered, or if a supplemental reduces the family's ordered
+ * total below its credits. The warning doesn't block saving (rule kinds/credit-more-than-ordered).
  */
 export function creditWarningOf(
   form: Pick<OrderForm, 'documentType'>,
@@ -27,8 +27,8 @@ export function creditWarningOf(
 }
 
 /**
- * The question to ask before a credit memo is sent, and the amount to send with the memo; null if the memo
- * doesn't exceed what is left in the family's visible orders (rule kinds/credit-limited-by-the-server).
+ * Returns a question for the user if a credit memo credits more than is left in the family's visible orders.
+ * `creditsOver` is the excess amount, which is sent with the memo (rule kinds/credit-limited-by-the-server).
  */
 export function creditAsked(
   draft: Pick<Draft, 'documentType' | 'lineItems'>,

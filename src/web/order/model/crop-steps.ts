@@ -17,7 +17,8 @@ function withCrops(
 }
 
 /**
- * Whether the acres are split evenly among the crops; adding or removing a crop then keeps the split even.
+ * True if the acres are split evenly among the crops. An even split stays even when the user adds or removes
+ * a crop.
  */
 export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): boolean {
   const even = splitEvenly(crops, acres)

@@ -4,7 +4,10 @@ import type { OrderForm } from './order-form.ts'
 
 const known = new WeakMap<LineItemInput, LineFigures>()
 
-/** Calculates a line's amounts; cached per line object so that orders with hundreds of lines stay fast. */
+/**
+ * Calculates a line's amounts. Caches them for each line object, so that orders with hundreds of lines stay
+ * fast.
+ */
 export function figuresOf(line: LineItemInput): LineFigures {
   const before = known.get(line)
   if (before) return before

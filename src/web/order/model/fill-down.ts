@@ -120,8 +120,8 @@ function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
 }
 
 /**
- * Turns a line into the initial pattern: removes a grid size, and replaces the grid-size price with the
- * catalog price.
+ * Turns a line into the initial pattern. If the line has a grid size, removes the size and replaces its price
+ * with the catalog price.
  */
 export function patternOf(line: LineItemInput, context: LineContext): LineItemInput {
   if (line.gridSize === '') return line

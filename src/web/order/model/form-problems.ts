@@ -10,7 +10,7 @@ import { knownLineProblems, oncePerLine } from './once-per-line.ts'
 import { type OrderForm, sharePaths, toDraft } from './order-form.ts'
 import { unreadable } from './typed-text.ts'
 
-/** The order normalized as it would be sent and validated; unchanged lines come from a cache. */
+/** Normalizes the order for sending and validation. Unchanged lines come from a cache. */
 export function tidiedDraft(form: OrderForm): Draft {
   const order = tidyDraft({ ...toDraft(form), lineItems: [] }, newId)
   return { ...order, lineItems: form.lines.map((line) => tidied(line, types[form.baseType])) }
@@ -22,7 +22,9 @@ const tidied = oncePerLine((line, { baseType }: { baseType: BaseType }) => tidyL
 
 export const notAddedYet = 'The service line item you started hasn’t been added yet'
 
-/** Everything that blocks saving. Until the picklists have loaded, only the server checks the rules. */
+/**
+ * Returns all problems that block saving. Until the picklists have loaded, only the server checks the rules.
+ */
 export function formProblems(
   form: OrderForm,
   draft: Draft,
@@ -34,8 +36,8 @@ export function formProblems(
 }
 
 /**
- * Returns the number problems to show while the user types: unreadable numbers anywhere, and invalid order
- * discounts and shares. Leaves out the line rules.
+ * Returns the number problems to show while the user types: unreadable numbers in any field, and invalid
+ * order discounts and shares. Doesn't check the rules for lines.
  */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [] }
@@ -46,8 +48,8 @@ export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
 }
 
 /**
- * Reports typed share amounts above the grand total. The problem is reported at the amount, because the
- * percentage is derived from the amount.
+ * Reports typed share amounts above the grand total. Each problem appears at the amount field, because the
+ * percentage is only derived from the amount.
  */
 function tooLargeAmounts(form: OrderForm): Problem[] {
   if ([...form.agronomists, ...form.customers].every(({ amount }) => amount === undefined)) return []

@@ -42,8 +42,8 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
 }
 
 /**
- * True if nothing that affects the total changed, as with most keystrokes; hundreds of lines then don't have
- * to be added up again.
+ * True if nothing that affects the total has changed. On most keystrokes, this saves adding up hundreds of
+ * lines.
  */
 function samePrice(a: OrderForm, b: OrderForm): boolean {
   return (
@@ -77,8 +77,8 @@ function withoutUntouchedSplit(form: OrderForm): OrderForm {
 }
 
 /**
- * Whether a usual split has been applied; customer 1 then comes from the split and doesn't follow the
- * producer.
+ * True if a usual split has been applied to the new order. Customer 1 then comes from the split instead of
+ * following the producer.
  */
 function isSplit(form: OrderForm): form is OrderForm & Required<Pick<OrderForm, 'putIn'>> {
   return form.mode === 'create_new' && form.putIn !== undefined
@@ -123,7 +123,10 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
-/** Removes lines. Also drops text being typed in lines, because it is keyed by line number. */
+/**
+ * Removes lines. Also drops the text being typed in all lines, because that text is keyed by line number, and
+ * line numbers change.
+ */
 export const removeLines =
   (ids: ReadonlySet<string>): Step =>
   (form) => ({
@@ -155,7 +158,6 @@ export const changeLines =
     return lines === form.lines ? form : { ...form, lines }
   }
 
-/** Adds lines after the existing ones, for example pasted lines. */
 export const addLines =
   (lines: readonly LineItemInput[]): Step =>
   (form) => ({ ...form, lines: [...form.lines, ...lines] })

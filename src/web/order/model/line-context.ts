@@ -19,8 +19,8 @@ export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }:
 }
 
 /**
- * Returns the services to offer. A credit memo offers only those charged in its family; a supplemental also
- * offers those on its parent.
+ * Returns the services to offer. A credit memo offers only services that were charged in its family. A
+ * supplemental also offers its parent's services, even if they are no longer sold.
  */
 export function offeredServices(context: LineContext): ServiceType[] {
   const { rules, services, baseType, territory, documentType } = context
@@ -36,7 +36,8 @@ export function offeredServices(context: LineContext): ServiceType[] {
 }
 
 /**
- * The orders whose services and units a child order may use; a credit memo can credit only what was charged.
+ * Returns the orders that determine a child order's services and units. A credit memo uses only charged
+ * orders, because nothing else can be credited.
  */
 function orderedIn({ documentType, rules }: LineContext) {
   const related = relatedOrders(documentType, rules)
@@ -44,8 +45,8 @@ function orderedIn({ documentType, rules }: LineContext) {
 }
 
 /**
- * Returns the units to offer for the service; on a credit memo, only the ordered ones. Always includes the
- * line's current unit.
+ * Returns the units to offer for the service. A credit memo offers only units that were ordered. The line's
+ * current unit is always offered.
  */
 export function offeredUnits(
   service: ServiceType | undefined,
@@ -72,8 +73,8 @@ export function servicePrices(service: ServiceType, context: LineContext): strin
 }
 
 /**
- * The line's price with the given grid size. Undefined until a service is chosen, because the price may
- * depend on the service.
+ * Returns the line's price with the given grid size. Undefined until a service is chosen, because the price
+ * can depend on the service.
  */
 export function gridSizePrice(
   gridSize: string,
@@ -117,8 +118,8 @@ export function startingPrice(
 }
 
 /**
- * Changes the line's service and picks the service's first allowed unit. Choosing a line's first service
- * keeps what the user already typed: legal description, crops and an allowed price (rule
+ * Changes the line's service and selects the service's first allowed unit. If the line had no service yet,
+ * keeps the legal description, the crops, and an allowed price that the user already typed (rule
  * lines/change-of-service).
  */
 export function withService(line: LineItemInput, service: ServiceType, context: LineContext): LineItemInput {

@@ -33,8 +33,8 @@ function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
 }
 
 /**
- * Whether the problem at this path only follows from invalid units: crop acres are derived from the units, so
- * only the units are flagged.
+ * True if the problem at this path is a consequence of invalid units. Crop acres are derived from the units,
+ * so only the units are flagged.
  */
 function followsUnits({ line, typed }: LineDraft, path: string): boolean {
   if (path === 'crops') return line.crops.length > 0
@@ -66,8 +66,8 @@ export function stillRequired(problems: readonly Problem[]): string[] {
 }
 
 /**
- * Labels, without duplicates, of the line's fields that are still empty (for numbers, zero counts as empty)
- * and of those that are invalid.
+ * Returns the labels of the line's empty required fields and of its invalid fields, without duplicates. In a
+ * number field, zero counts as empty.
  */
 export function lineNeeds(draft: LineDraft, context: LineContext): { required: string[]; wrong: string[] } {
   const problems = lineDraftProblems(draft, context)

@@ -11,16 +11,20 @@ export interface LineDraft {
   /** Explains why the price changed when the user left its field. */
   priceNote: string | null
   /**
-   * The units and crops before the user typed in Units: crops are scaled from these, not from each keystroke.
+   * The units and crops before the user started typing in Units. On each keystroke, the crops are scaled from
+   * these values.
    */
   unitsBefore: Pick<LineItemInput, 'acres' | 'crops'> | null
   /** Fields that have lost focus; until the user tries to save, only these show their problems. */
   left: readonly string[]
-  /** The line as repeated from the previous one; the new line counts as started once it differs from this. */
+  /**
+   * The new line with the values repeated from the previous line. If the user changes any of them, the new
+   * line counts as started.
+   */
   repeatedFrom?: LineItemInput | null
   /**
-   * True if the editor opened before the services loaded; the repeated values are filled in once they have
-   * loaded.
+   * True if the editor opened before the services loaded. Once the services load, the previous line's values
+   * are filled in.
    */
   awaitsServices?: boolean
   /** The farm field that the user most recently picked from an earlier order. */
@@ -28,8 +32,8 @@ export interface LineDraft {
 }
 
 /**
- * What changed when the user picked a farm field from an earlier order: the line before and after, for
- * highlighting and undoing the change.
+ * A farm field that the user picked from an earlier order, with the line before and after, so that the change
+ * can be highlighted and undone.
  */
 export interface FilledIn {
   /** The producer who owns the farm field. */

@@ -45,8 +45,8 @@ export const openPanel =
   }
 
 /**
- * Repeats the last line in a panel that was waiting for services, once they have loaded or failed to load;
- * keeps the name that the user has already typed.
+ * Once the services have loaded or failed to load, repeats the last line in a panel that was waiting for
+ * them. Keeps the name that the user has already typed.
  */
 export const repeatLastLine =
   (lines: OrderForm['lines'], context: LineContext): Change =>

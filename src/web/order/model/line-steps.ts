@@ -107,8 +107,8 @@ export function withUnits(
 }
 
 /**
- * Returns the typed text to keep when the input field for `path` loses focus. A zero in units, price or
- * checks shows as an empty field, but a typed 0 stays visible, because the user must correct it.
+ * Returns the typed text to keep when the input field for `path` loses focus. Units, price and checks show
+ * zero as an empty field, but a 0 that the user typed stays visible, because the user must correct it.
  */
 function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {
   const emptyAtZero = path === 'acres' || path === 'costPerAcre' || path === 'numberOfChecks'

@@ -9,8 +9,8 @@ import { isListedSize, type LineContext, serviceOf } from './line-context.ts'
 import { oncePerLine } from './once-per-line.ts'
 
 /**
- * Warnings about a line: a service that isn't sold anymore or not in the territory, a grid size from another
- * territory, or an unusual discount. None blocks saving (rule lines/marks).
+ * Returns warnings that a line's service is no longer sold or isn't sold in the territory, that its grid size
+ * is from another territory, or that its discount is unusual. Warnings don't block saving (rule lines/marks).
  */
 export function lineWarnings(line: LineItemInput, context: LineContext): string[] {
   const service = serviceOf(line, context)
@@ -35,8 +35,8 @@ function isElsewhere(size: string, { rules }: LineContext): boolean {
 }
 
 /**
- * The reason to check the line's discount; null if there is none. It doesn't block saving (rule
- * prices/check-badge).
+ * Returns the reason to check the line's discount, or null if the discount is normal. An unusual discount
+ * doesn't block saving (rule prices/check-badge).
  */
 export function checkSentence(line: LineItemInput, maxDiscount: number): string | null {
   const { effectiveDiscountPercent } = figuresOf(line)

@@ -14,7 +14,10 @@ export function moveLines(lines: Lines, ids: ReadonlySet<string>, to: number): L
   return next.every((line, at) => line === lines[at]) ? lines : next
 }
 
-/** Moves the lines one position up (-1) or down (1) as a block, which closes any gaps between them. */
+/**
+ * Moves the lines one position up (-1) or down (1). The lines move as a block, so any gaps between them are
+ * closed.
+ */
 export function nudgeLines(lines: Lines, ids: ReadonlySet<string>, by: -1 | 1): Lines {
   const places = lines.flatMap((line, at) => (ids.has(line.id) ? [at] : []))
   const first = places[0]
@@ -23,7 +26,7 @@ export function nudgeLines(lines: Lines, ids: ReadonlySet<string>, by: -1 | 1): 
   return moveLines(lines, ids, by < 0 ? Math.max(0, first - 1) : Math.min(lines.length, last + 2))
 }
 
-/** The IDs of the lines from one line to another, inclusive, in either direction. */
+/** Returns the IDs of all lines between two lines, including both. Either line can come first in the list. */
 export function idsBetween(lines: Lines, from: string, to: string): string[] {
   const places = [from, to].map((id) => lines.findIndex((line) => line.id === id))
   const [first = 0, last = 0] = places.toSorted((a, b) => a - b)

@@ -5,17 +5,19 @@ import { eachText, type OrderTexts, textsOf } from '#shared/order/order-fields.t
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
 import { type TypedTexts, unreadable } from './typed-text.ts'
 
-/** A row in a share list; the key identifies the row when others are added or removed. */
+/** A row in a share list. The key identifies the row even after other rows are added or removed. */
 export type AgronomistRow = DraftAgronomist & { key: string }
 export type CustomerRow = DraftCustomer & { key: string }
 export type ShareList = 'agronomists' | 'customers'
 
-/** An applied usual split, its producer, and the shares the form would have without it. */
+/**
+ * A usual split that was applied, its producer, and the shares that the form would have without the split.
+ */
 export interface PutInSplit {
   producerId: number
   split: UsualSplit
   automatic: Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen'>
-  /** A different producer for which the user chose to keep these shares. */
+  /** The new producer, if the user chose to keep the split's shares after changing the producer. */
   keptFor?: number | null
 }
 
@@ -35,11 +37,14 @@ export interface OrderForm extends OrderTexts {
   /** True if the user chose Customer 1, so that it no longer follows the producer. */
   customer1Chosen: boolean
   typed: TypedTexts
-  /** For each list, whether the most recent change to the total replaced typed amounts with percentages. */
+  /**
+   * True for a list if the most recent change to the total replaced the list's typed amounts with
+   * percentages.
+   */
   amountsReset: Readonly<Record<ShareList, boolean>>
   /**
-   * The previous season's order that this one renews, and how many of its renewals for the form's fiscal year
-   * the user has already seen.
+   * The order from the previous season that this one renews. `known` is how many renewals of that order for
+   * the form's fiscal year the user has already seen.
    */
   renews?: { sourceId: number; known: number } | undefined
   putIn?: PutInSplit | undefined

@@ -94,7 +94,6 @@ export function editForm(order: Order): Prefilled {
   }
 }
 
-/** Gives copied lines and their crops new IDs. */
 export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   return lines.map((line) => ({
     ...line,

@@ -20,8 +20,9 @@ export function floorOf(line: LineItemInput, context: LineContext): PriceFloor |
 }
 
 /**
- * When the field loses focus, rounds the price to cents and raises it to the catalog minimum; an unchanged
- * stored price stays (rules prices/raised-when-left, prices/stored-price-stays).
+ * When the price field loses focus, rounds the price to cents and raises it to the catalog minimum. Doesn't
+ * raise a stored price that the user hasn't changed (rules prices/raised-when-left,
+ * prices/stored-price-stays).
  */
 export const leavePrice =
   (context: LineContext): Change =>
@@ -46,7 +47,7 @@ function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): stri
   return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalog'} price of ${what}.`
 }
 
-/** Whether the line keeps its stored price, even if that is below the current catalog price. */
+/** True if the line keeps its stored price, even if the current catalog price is higher. */
 export function keepsOldPrice({ line, before }: LineDraft): boolean {
   return before !== null && keepsStoredPrice(line, before)
 }

@@ -16,8 +16,9 @@ import { floorOf } from './price-steps.ts'
 const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
 
 /**
- * Returns a new line that repeats the previous one at today's minimum or fixed price, or at its own price if
- * that is allowed. Repeats only the state and county if the service or unit is no longer offered.
+ * Returns a new line that repeats the previous one. Keeps the previous price if it is allowed today;
+ * otherwise uses today's minimum or fixed price. If the service or unit is no longer offered, repeats only
+ * the state and county.
  */
 export function nextLine(last: LineItemInput, context: LineContext): LineItemInput {
   const blank = blankLine(newId())
@@ -43,8 +44,8 @@ export function nextLine(last: LineItemInput, context: LineContext): LineItemInp
 }
 
 /**
- * Keeps the crops' percentages without acres: an even split stays even, and acres are computed once the user
- * types the units.
+ * Keeps the crops' percentages, but sets their acres to zero until the user types the units. An even split
+ * stays even.
  */
 function withoutUnits(crops: LineItemInput['crops'], acres: number): LineItemInput['crops'] {
   const even = splitEvenly(crops, acres)
@@ -71,8 +72,8 @@ export const isDistinct = (path: string): boolean =>
   /^(fieldName|acres|legalDescription|crops)(\.|$)/.test(path)
 
 /**
- * Values that a repeated line shares with the previous one. Excludes state and county, because picking a
- * known farm field can set them, and a note then says so.
+ * Values that a repeated line shares with the previous one. Excludes state and county. Picking a known farm
+ * field can set them, and a note then explains the change.
  */
 const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
 

@@ -18,8 +18,8 @@ export interface Catalogue {
 }
 
 /**
- * The stored orders that the rules compare with: in edit mode the order itself, and for a child order its
- * parent and family.
+ * The stored orders that the rules compare the form with. In edit mode, `before` is the stored version of the
+ * order. A child order also has a parent and a family.
  */
 export interface StoredOrders {
   before: Order | null
@@ -31,7 +31,10 @@ export interface StoredOrders {
 
 export const noStoredOrders: StoredOrders = { before: null, parent: null, family: [], hidden: 0 }
 
-/** Builds the lookups for the rules; each takes constant time regardless of list size. */
+/**
+ * Prepares the data for the rules. Services, people and customers are in maps, so that lookups are fast even
+ * in long lists.
+ */
 export function ruleContext(
   catalogue: Catalogue,
   storedOrders: StoredOrders,

@@ -3,8 +3,8 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import { type Measure, readNumber } from '#shared/read-number.ts'
 
 /**
- * The text being typed in number fields, by path. The form also has the number itself; unreadable text stays
- * here, so that it isn't lost.
+ * The text being typed in number fields, by path. The form stores the numbers themselves. Text that can't be
+ * read as a number stays here, so that the user can correct it.
  */
 export type TypedTexts = Readonly<Record<string, string>>
 

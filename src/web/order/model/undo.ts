@@ -13,7 +13,7 @@ import type { TypedTexts } from './typed-text.ts'
  */
 type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
 
-/** All shares, and the total they were based on. Applying a usual split replaces all shares in one step. */
+/** All shares, and the total that they are based on. Applying a usual split replaces them all in one step. */
 interface ShareStand
   extends Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen' | 'amountsReset' | 'putIn'> {
   typed: TypedTexts
@@ -40,8 +40,8 @@ export interface UndoHistory {
 export const noHistory: UndoHistory = { past: [], future: [] }
 
 /**
- * Maximum number of steps to keep, more than anyone undoes. Steps share unchanged lines, so each one is
- * small.
+ * The maximum number of steps to keep. Hardly anyone undoes that many, and each step is small, because steps
+ * share unchanged lines.
  */
 const longest = 200
 
@@ -74,20 +74,22 @@ function typedShares(typed: TypedTexts, ofShares: boolean): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => isShare(path) === ofShares))
 }
 
-/** The ID of the first line that undoing (`back`) or redoing this step restores, if any. */
+/**
+ * Returns the ID of the first line that the step restores, if any. The step is undone if `back` is true, and
+ * redone otherwise.
+ */
 export function restoredLine({ before, after }: LineStep, back: boolean): string | undefined {
   const [from, to] = back ? [after, before] : [before, after]
   return to.lines.find((line) => !byIdHas(from.lines, line.id))?.id
 }
 
-/** Adds a step, which clears the redo list. */
 export function record(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: [...history.past, step].slice(-longest), future: [] }
 }
 
 /**
- * Moves an undone step to the redo list. It isn't always the latest step, because each notice undoes its own
- * step.
+ * Moves an undone step to the redo list. The step isn't always the latest one, because each notice undoes its
+ * own step.
  */
 export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   if (!history.past.includes(step)) return history
@@ -112,8 +114,8 @@ export const redoStep = ({ before, after, shares }: LineStep): Step =>
   shares ? sharesApplied(shares.before, shares.after) : applied(before, after)
 
 /**
- * Restores all shares, or none if any has changed since the step: half a split makes no sense. Amounts follow
- * the current total.
+ * Restores all shares. If any share has changed since the step, restores none, because half a split would be
+ * wrong. Amounts follow the current total.
  */
 const sharesApplied =
   (from: ShareStand, to: ShareStand): Step =>

@@ -58,7 +58,8 @@ const places: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds the field for a path or, if there is none, the first field for its line or person, or its section.
+ * Finds the field for a path. If there is none, finds the first field for the same line or person, or else in
+ * the same section.
  */
 function fieldOf(path: string): HTMLElement | null {
   for (let place = places[path] ?? path; place !== ''; place = place.replace(/\.?[^.]*$/, '')) {

@@ -37,8 +37,8 @@ export function QuickDiscount({ edit }: { edit: QuickEdit }) {
 }
 
 /**
- * The subtotal after line discounts, the order discount in dollars, and the total; stays visible while
- * scrolling (rule lists/quick-edit).
+ * Shows the subtotal after line discounts, the order discount in dollars, and the total. They stay visible
+ * while the user scrolls (rule lists/quick-edit).
  */
 export function QuickTotals({ edit }: { edit: QuickEdit }) {
   const { form, figures } = edit

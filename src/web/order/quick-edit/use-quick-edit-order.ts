@@ -9,7 +9,7 @@ export interface QuickEditStart {
   lists: Picklists
 }
 
-/** Loads the order each time the dialog opens, and everything that the order's rules need. */
+/** Each time the dialog opens, loads the order and everything that the order's rules need. */
 export function useQuickEditOrder(id: number) {
   const { user } = useSession()
   const [visit] = useState(newId)

@@ -131,7 +131,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     forgetConflict: () => setConflict(null),
     /** True if the server may have stored the order although no response confirmed it. */
     isUncertain: (form: OrderForm) => refusal.at(form)?.known === false,
-    /** The problems to show after the first attempt; the server's are shown until the content changes. */
+    /** Returns the form's problems after the first attempt, and the server's until the content changes. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusal.at(form)?.problems ?? []),
@@ -155,8 +155,8 @@ function useRefusal() {
 }
 
 /**
- * Refreshes the order lists only when the dialog closes: if the order's card dropped out of its list, the
- * dialog would disappear with it.
+ * Refreshes the order lists only when the dialog closes. An earlier refresh could remove the order's card
+ * from its list, which would also remove this dialog.
  */
 function useOutdatedLists() {
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ export interface PendingSave {
 export interface Waiting {
   producer: string
   total: number
-  /** Set once the app has tried to send the order, because it may have reached the server. */
+  /** Set once the app has tried to send the order. From then on, the server may have received the order. */
   tried?: true
 }
 

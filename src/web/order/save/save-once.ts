@@ -12,7 +12,9 @@ export interface Attempt extends Wanted {
   key: string
 }
 
-/** What a form knows about its earlier saves, so that none is stored twice or mistaken for another user's. */
+/**
+ * What a form knows about its earlier saves, so that no save is stored twice or confused with another user's.
+ */
 export interface SaveMemory {
   /** The save that may have reached the server although no response confirmed it. */
   unanswered: () => Attempt | null
@@ -29,15 +31,15 @@ export interface Saving {
 
 /**
  * Saves the order, even if an earlier attempt got no response and the user has edited the form since. If the
- * server stored that attempt, it rejects the same key with a different body; this function then resends the
- * earlier attempt to find out what was stored, and builds the save on the result. It never creates a second
- * order or loses an edit.
+ * server stored the earlier attempt, it rejects that attempt's key with a different body. This function then
+ * resends the earlier attempt to get the stored order, and saves the edited form as the next version. No edit
+ * is lost, and no second order is created.
  */
 export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const { memory, send, freshKey } = saving
   const earlier = memory.unanswered()
   const attempt = { key: earlier?.key ?? freshKey(), ...onTopOf(wanted, earlier, memory.storedVersion) }
-  // Records the save before sending it: after a crash, nothing else shows that it may have reached the
+  // Records the save before sending it. After a crash, nothing else shows that the save may have reached the
   // server.
   if (!earlier) await memory.note(attempt)
   const answer = await answerTo(() => send(attempt))
@@ -49,8 +51,9 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
 }
 
 /**
- * Resends the earlier save to find out what happened to it, then saves the user's latest input on top of it.
- * The first response settles the earlier save, even if the second save fails.
+ * Resends the earlier save to find out whether the server stored it, then saves the user's latest input as a
+ * newer version. Once the server has responded to the earlier save, that save is settled, even if the second
+ * one fails.
  */
 async function saveAfter(
   earlier: Attempt,
@@ -78,8 +81,8 @@ async function saveAfter(
 }
 
 /**
- * Bases the save on the newest known version: a merged version may be newer than the one that the lost save
- * stored.
+ * Bases the save on the newest known version. A merged version may be newer than the version that the lost
+ * save stored.
  */
 function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number): Wanted {
   const replaced = id ?? earlier?.id ?? null
@@ -98,8 +101,8 @@ async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Pro
 }
 
 /**
- * True if an error response proves that the save wasn't stored. If the save may already have reached the
- * server, only an error sent after the server checked the save's key proves that.
+ * True if an error response proves that the server didn't store the save. If an earlier attempt may have
+ * reached the server, the error is proof only if the server checked the save's key before responding.
  */
 function isFinal({ kind, status }: Failed, attempt: Attempt, unanswered: Attempt | null): boolean {
   if (kind === 'unknown') return false

@@ -12,11 +12,11 @@ import { type Attempt, type SaveMemory, saveOnce, type Wanted } from './save-onc
 
 export type SavePhase = 'idle' | 'sending' | 'waiting'
 
-/** How an editor saves; by default, like the order form. */
+/** How an editor saves. The defaults are those of the order form. */
 interface SaveWay {
-  /** PUT replaces the stored order, PATCH changes the sent fields. */
+  /** PUT replaces the stored order. PATCH changes only the fields that are sent. */
   method?: 'PUT' | 'PATCH'
-  /** True to resend a save that got no response, until it gets one or the user abandons it. */
+  /** True to resend a save until the server responds or the user abandons the save. */
   waits?: boolean
   /** Called as soon as the save's phase changes, before the next render. */
   onPhase?: (phase: SavePhase) => void
@@ -47,9 +47,9 @@ export function conflictOf({ kind, error, status }: Failed): CallError | null {
 }
 
 /**
- * Saves one order at a time, and each save only once, however often it is sent (rule
- * versions/never-two-orders). Once an order is stored, the caller removes the pending save together with the
- * draft: if a crash left the draft without its key, a second order could be created.
+ * Saves one order at a time. The server stores each save only once, even if it is sent several times (rule
+ * versions/never-two-orders). Once an order is stored, the caller removes the draft and the pending save
+ * together. If a crash left the draft without the save's key, sending the draft could create a second order.
  */
 export function useSave(pending: PendingSaves, { method = 'PUT', waits = true, onPhase }: SaveWay = {}) {
   const [memory] = useState(() => memoryOf(pending))

@@ -22,7 +22,7 @@ interface NameSplitDialogProps {
 export function NameSplitDialog({ order, worth, onKept, onClose, finalFocus }: NameSplitDialogProps) {
   const toast = useToast()
   const isKept = useRef(false)
-  // The splits as they were when the dialog opened, even if they reload while the dialog is open.
+  // The splits as they were when the dialog opened. A later reload doesn't change them.
   const [seen] = useState(worth)
 
   function kept(name: string) {

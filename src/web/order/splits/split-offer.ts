@@ -24,14 +24,17 @@ export interface SplitOffer {
 /** Increase the number in the key when the stored format changes. */
 const place = stored<SplitOffer>('tab', 'splitOffer1')
 let now: SplitOffer | null | undefined
-/** Shares for which the user declined the offer; it isn't repeated for them while this page is open. */
+/**
+ * Shares for which the user declined the offer. While this page is open, the offer isn't repeated for the
+ * same shares.
+ */
 const declined = new Set<string>()
 const listeners = new Set<() => void>()
 
 /**
- * On the next page, offers to save an edited order's shares as a usual split, until the user saves or
- * declines, even after a reload. If several orders were saved, offers only the last one's shares (rule
- * splits/offered-after-saving).
+ * Offers to save an edited order's shares as a usual split. The offer appears on the next page and survives a
+ * reload, until the user saves or declines. If several orders were saved, only the last one's shares are
+ * offered (rule splits/offered-after-saving).
  */
 export function offerSplit(order: Order, who: string): void {
   const { id, displayPo, documentType, producerId, producerName, userId } = order
@@ -41,7 +44,6 @@ export function offerSplit(order: Order, who: string): void {
   set(documentType === 'original' && !declined.has(nameOf(offer)) ? offer : null)
 }
 
-/** Removes the offer once the split has been saved. */
 export function dropOffer(): void {
   set(null)
 }

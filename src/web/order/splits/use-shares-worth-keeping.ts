@@ -7,8 +7,8 @@ import { useSession } from '#web/shell/session/session.tsx'
 import type { SharesToKeep } from './use-name-split.ts'
 
 /**
- * A saved order's shares, if they are worth saving and none of their people is archived. Null otherwise, and
- * until that is known.
+ * Returns a saved order's shares if they are worth saving and none of their people is archived. Returns null
+ * otherwise, and while loading.
  */
 export function useSharesWorthKeeping(order: SharesOfOrder): SharesToKeep | null {
   const { user } = useSession()

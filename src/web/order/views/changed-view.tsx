@@ -11,13 +11,13 @@ import { ViewFailure } from './view-failure.tsx'
 interface ChangedViewProps {
   screen: ViewScreen
   views: SavedViews
-  /** The active view, if the filters differ from it. */
+  /** The active view if the filters differ from it, otherwise null. */
   active: OfferedView | null
   query: string
   onSaveAs: () => void
 }
 
-/** Shows that the filters differ from the active view, and can save them (rule views/changed). */
+/** Shows that the filters differ from the active view, and lets the user save them (rule views/changed). */
 export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedViewProps) {
   const acts = useViewActs(screen)
   const signIn = useSignInOver(acts.isSending)

@@ -17,9 +17,9 @@ interface LookedAtProps {
 }
 
 /**
- * When the user views the orders that ACES rejected, clears the header badge for rejections up to the last
- * one known when the list was loaded. Reloads an outdated list first. Clears nothing if the list is filtered
- * further, or if a manager is acting for another user (rule views/refused-mark).
+ * When the user views the orders that ACES rejected, marks the listed rejections as seen, which clears the
+ * header badge. Reloads an outdated list first. Does nothing if the list has further filters, or if a manager
+ * is acting for another user (rule views/refused-mark).
  */
 export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ export interface OfferedView {
 }
 
 /**
- * The built-in views. The key of a view that filters by order state also identifies its count (rule
+ * The built-in views. For a view that filters by order state, the key also identifies the order count (rule
  * views/everybodys).
  */
 const everybodysViews = (email: string): readonly OfferedView[] => [

@@ -18,7 +18,7 @@ interface Deleted {
   at: number
 }
 
-/** Edits the user's list of views and moves focus along with the rows (rule views/edited). */
+/** Edits the user's list of views, and moves focus along with a row that moves (rule views/edited). */
 export function useEditedViews(
   screen: ViewScreen,
   views: SavedViews,
@@ -32,7 +32,8 @@ export function useEditedViews(
   /** The button to focus once it is rendered and enabled; all buttons are disabled until the write ends. */
   const next = useRef<(() => HTMLElement | undefined) | null>(null)
 
-  // A layout effect, because it must run before the dialog takes over the focus that a moving row loses.
+  // When a row moves, its button loses focus. A layout effect can restore the focus before the dialog moves
+  // it elsewhere.
   useLayoutEffect(() => {
     if (next.current && focusOn(next.current)) next.current = null
   })

@@ -23,7 +23,9 @@ export interface ViewsBarProps {
   /** The URL query parameters of the list. */
   address: URLSearchParams
   shown?: string
-  /** Sets query parameters in the page URL. Also switches between cards and rows if `shown` is given. */
+  /**
+   * Sets these query parameters in the page URL. The parameter `shown` also switches between cards and rows.
+   */
   onApply: (entries: Readonly<Record<string, string>>) => void
   /**
    * True if the user pressed the menu button before this component loaded, so that the menu opens
@@ -160,7 +162,7 @@ function useReadViews(opened: boolean, address: URLSearchParams) {
   const counts = useEndpoint(orders.sum, {}, { enabled: asked, select: ({ states }) => states })
   function readAgain() {
     setAsked(true)
-    // Refreshes the views if they were already loaded because the URL names one.
+    // If the page URL names a view, the views are already loaded, so this refreshes them.
     if (views.data) void views.refetch()
     if (asked) void counts.refetch()
   }

@@ -27,8 +27,8 @@ export function shareText(
 }
 
 /**
- * Shares the file; returns false if the browser requires another click first. Returns true even if the user
- * cancels, because that needs no message.
+ * Shares the file. Returns false if the browser requires another click before sharing. Returns true if the
+ * user cancels, because no message is needed then.
  */
 export async function shareFile(file: File, said: Said | null): Promise<boolean> {
   try {

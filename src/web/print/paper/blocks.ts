@@ -25,7 +25,10 @@ export interface Block {
   at: number
   /** Text that may continue on the next page; empty for blocks without such text. */
   text: string
-  /** Blocks with the same unit, such as a line or the terms with their heading, share a page if they fit. */
+  /**
+   * Blocks with the same unit share a page if they fit. One unit is, for example, the terms with their
+   * heading.
+   */
   unit: string
   /** True if this block must be on the same page as the next one. */
   stays: boolean

@@ -43,8 +43,8 @@ export function OrderDocument({ order, company }: { order: Order; company: Compa
 }
 
 /**
- * Divides the blocks among pages. While `measuring` is true, `flow` contains all blocks in one column;
- * measuring ends before the browser paints. Until then, returns the pages measured with the previous fonts.
+ * Divides the blocks among pages. While `measuring` is true, `flow` contains all blocks in one column, and
+ * the pages are those measured with the previous fonts. Measuring ends before the browser paints.
  */
 function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
   const fonts = useFontLoads()

@@ -49,8 +49,8 @@ interface LineRowsProps {
 }
 
 /**
- * Shows a line's amounts with its details below them. The details extend to the Total column, or only to the
- * Discount column if that shows the discount's unit.
+ * Shows a line's amounts with the details below them. The details end before the Total column, or before the
+ * Discount column if that column shows the discount's unit.
  */
 function LineRows({ line, blocks }: LineRowsProps) {
   const figures = blocks.find(({ kind }) => kind === 'line')

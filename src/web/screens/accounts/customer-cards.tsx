@@ -81,7 +81,10 @@ export function CustomerCards(props: CustomerCardsProps) {
   )
 }
 
-/** Scrolls to the customer that the user has just created, opened from a link, or returned from. */
+/**
+ * Scrolls to the customer that the user just created or opened from a link, or whose details the user just
+ * closed.
+ */
 function useScrollToCustomer(
   { customers, chosen, returnTo, onReturned }: CustomerCardsProps,
   box: RefObject<HTMLDivElement | null>,

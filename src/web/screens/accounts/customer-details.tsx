@@ -35,7 +35,7 @@ export function CustomerDetails(props: CustomerDetailsProps) {
   const phone = usePhone()
   const isForSplits = useIsForSplits()
   const id = customer?.id
-  // On a phone, the details replace the list that had focus, so move focus to the details.
+  // On a phone, the details replace the list. The list had focus, so focus moves to the details.
   useEffect(() => {
     if (phone && id !== undefined && !isForSplits) focusOn('customer-title')
   }, [phone, id, isForSplits])

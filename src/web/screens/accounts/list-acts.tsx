@@ -11,7 +11,7 @@ interface ListActsProps {
 }
 
 /**
- * Shows how many customers the user has and how many changes are unsaved, with the Update List button if
+ * Shows how many customers the user has and how many changes are unsaved. Shows the Update List button if
  * there are unsaved changes, otherwise the New button (rule accounts/my-customer).
  */
 export function ListActs({ my, total, atWork, onNew }: ListActsProps) {

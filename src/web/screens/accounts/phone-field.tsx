@@ -9,8 +9,8 @@ export interface PhoneFieldProps extends FieldLook {
 }
 
 /**
- * True if a typed digit would exceed a complete phone number and push out its last digit. A pasted number is
- * truncated instead of refused.
+ * True if a typed digit would make the phone number too long and push out its last digit. Applies only to
+ * typing: a pasted number that is too long is truncated.
  */
 function isDigitTooMuch(event: Event, text: string): boolean {
   const isKey = event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1

@@ -27,8 +27,8 @@ export function useMyCustomers(email: string) {
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const [of, setOf] = useState(email)
   if (of !== email) {
-    // Discards the changes when the user starts acting for someone else: they were meant for the previous
-    // person.
+    // When the user starts acting for someone else, discards the changes, because they belong to the previous
+    // person's list.
     setOf(email)
     setTicks(new Map())
   }
@@ -37,8 +37,8 @@ export function useMyCustomers(email: string) {
   const signIn = useSignInOver(isUnsaved)
 
   /**
-   * Reloads before saving, so that changes saved elsewhere aren't overwritten; retries if another user saved
-   * first.
+   * Reloads before saving, so that changes saved elsewhere aren't overwritten. Retries if another user saves
+   * at the same time.
    */
   async function store(sent: Ticks, send: Send): Promise<Agronomist> {
     for (let tries = 1; ; tries++) {
@@ -65,7 +65,7 @@ export function useMyCustomers(email: string) {
   }
 
   return {
-    /** Why the list failed to load; the checkboxes are then disabled. */
+    /** The error from loading the list. If there is one, the checkboxes are disabled. */
     error: data ? null : error,
     ready: data !== undefined,
     retry: () => void refetch(),

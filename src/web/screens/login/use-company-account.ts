@@ -45,10 +45,7 @@ export function useCompanyAccount(clientId: string) {
   }, [])
 
   const failed = 'error' in state ? state : null
-  /**
-   * The page that the user wanted, so that after a refusal they can sign in as someone else and still get
-   * there.
-   */
+  /** The page that the user wanted before sign-in failed. Signing in as another user leads there. */
   const again = failed?.error instanceof CallError ? wantedPage(failed.error.details) : null
   return {
     start: () => window.location.assign(addressOf(oidc.start, { query: again ?? wanted })),

@@ -66,7 +66,7 @@ interface FormWithDraftsProps {
   outcomes: FormOutcomes
 }
 
-/** The form and its draft. Offers unfinished work; continuing a draft opens a new form with it. */
+/** The form and its draft. Offers unfinished drafts. If the user continues one, it opens in a new form. */
 export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDraftsProps) {
   const session = useSession()
   const place: DraftPlace = { person: personOf(session), mode, orderId }
@@ -128,7 +128,8 @@ function useTopAfterReload(): void {
 }
 
 /**
- * True if there were drafts to offer when the form opened. The form's own draft, saved later, doesn't count.
+ * True if there were drafts to offer when the form opened. Ignores the form's own draft, which is saved
+ * later.
  */
 function useHasDrafts(person: string): boolean {
   const [found, setFound] = useState(() => hasDrafts(person))
@@ -146,7 +147,8 @@ function useHasDrafts(person: string): boolean {
 }
 
 /**
- * The draft that the navigation state asks to continue; null if there is none or it has been finished since.
+ * The draft that the navigation state asks to continue. Null if the state names no draft, or if the draft no
+ * longer exists.
  */
 export function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
   if (typeof state !== 'object' || state === null || !('restore' in state)) return null

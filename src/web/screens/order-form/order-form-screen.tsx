@@ -107,8 +107,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
 }
 
 /**
- * Manages the forms that follow one another on this screen: a reset, a save, or a reload opens the next one,
- * and a reset can be undone.
+ * Manages the forms that follow one another on this screen. A reset, a save, or a reload opens a new form.
+ * The user can undo a reset.
  */
 function useRounds(props: OrderFormScreenProps) {
   const { user } = useSession()
@@ -166,7 +166,7 @@ function useRounds(props: OrderFormScreenProps) {
   }
 }
 
-/** A dialog that is shown after an order was created, and the function that opens it. */
+/** Returns the dialog shown after an order is created, and a function that opens it. */
 function useCreatedDialog(): [ReactNode, (order: Order) => void] {
   const [created, setCreated] = useState<Order | null>(null)
   // Preloads the dialog, because the network may be down just after a save.
@@ -182,7 +182,7 @@ function useGivenProducer(...forget: ((nothing: null) => void)[]): string | null
   const [query] = useSearchParams()
   const { key } = useLocation()
   const [given, setGiven] = useState<string | null>(null)
-  // Each click on the link counts, even if it is for the same producer.
+  // Each click on the link counts, even if the link names the same producer again.
   if (!query.has('producer') || key === given) return given
   setGiven(key)
   for (const set of forget) set(null)
@@ -242,8 +242,8 @@ interface HandOver {
 }
 
 /**
- * Determines what to open. The mode comes from the props or, if they have none, from the URL; the order comes
- * from the props or from the list that handed it over (rule kinds/chosen-in-the-list).
+ * Determines what to open. The mode comes from the props or the URL. The order comes from the props or from
+ * the list where the user chose it (rule kinds/chosen-in-the-list).
  */
 function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
   const [query] = useSearchParams()

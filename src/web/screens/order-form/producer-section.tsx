@@ -129,8 +129,8 @@ function useGivenProducer(producers: readonly Producer[], choose: (producer: Pro
 }
 
 /**
- * Focuses the producer field of a new order, unless something else has focus. Not on a phone, where that
- * would open the keyboard.
+ * Focuses the producer field of a new order, unless something else has focus. On a phone, focuses nothing,
+ * because that would open the keyboard.
  */
 function useFocusAtStart(empty: boolean): void {
   const phone = usePhone()

@@ -23,7 +23,7 @@ import type { FormOutcomes } from './order-form.tsx'
 
 interface StoredOrderFormProps {
   mode: Mode
-  /** The ID of the order to open; null if none was handed over. */
+  /** The ID of the order to open; null if the user chose none. */
   orderId: number | null
   visit: string
   lists: Picklists
@@ -37,7 +37,7 @@ export function StoredOrderForm({ orderId, ...rest }: StoredOrderFormProps) {
 }
 
 /**
- * Shown if the mode in the URL needs a stored order, but none was handed over; a blank form would be
+ * Shown if the mode in the URL needs a stored order, but the user chose none. A blank form would be
  * misleading (rule kinds/chosen-in-the-list).
  */
 function NoHandOver({ title }: { title: string }) {

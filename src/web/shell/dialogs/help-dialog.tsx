@@ -30,8 +30,8 @@ export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: (
     part: '',
     times: 0,
   }))
-  // Reloads the tab's own page even if the tab is already open, because links may have led the frame
-  // elsewhere.
+  // Reloads the tab's own page even if the tab is already open, because the user may have followed links away
+  // from that page.
   const open = (next: HelpTab, at = '') => setPlace((now) => ({ tab: next, part: at, times: now.times + 1 }))
   const narrow = useNarrow()
   return (

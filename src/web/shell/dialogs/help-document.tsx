@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Our own pages run no scripts; a company's document may run them, but only on its own origin. */
+/** Our own pages run no scripts. A company's document may run scripts, but only on its own origin. */
 const sandbox = {
   own: 'allow-same-origin',
   outside: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -62,8 +62,8 @@ export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) 
 }
 
 /**
- * Closes the dialog when Escape is pressed in the frame, because key events there don't reach the dialog. An
- * external document can't be accessed: its frame's `contentDocument` is null.
+ * Closes the dialog when Escape is pressed in the frame, because the dialog doesn't receive the frame's key
+ * events. Does nothing for an external document, because the frame's `contentDocument` is null.
  */
 function closeByEscape(frame: HTMLIFrameElement, onClose: () => void) {
   frame.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose())

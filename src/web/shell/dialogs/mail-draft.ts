@@ -32,7 +32,7 @@ export function missingFields(text: WrittenText): Partial<WrittenText> {
 
 /**
  * Reports a message that is too long, so that nothing is cut off silently. The server's limit includes the
- * text added before the message, and counts a line end as two characters, as forms send it.
+ * text added before the message, and counts each line break as two characters.
  */
 export function tooLong(sent: string): Partial<WrittenText> {
   const over = [...inForm(sent.trim())].length - limits.longText
@@ -76,7 +76,7 @@ export interface MailDraft {
   shortened: boolean
 }
 
-/** Builds the mailto URL; shortens a body that doesn't fit, and adds a note that it did. */
+/** Builds the mailto URL. If the body doesn't fit, shortens it and adds a note about that. */
 export function mailDraft({ to, subject, body }: Mail): MailDraft {
   const start = `mailto:${encode(to).replace('%40', '@')}?subject=${encodeAtMost(subject, longestSubject)}&body=`
   const room = longestAddress - start.length

@@ -7,7 +7,10 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 import './mail.css'
 import { type Mail, mailDraft } from './mail-draft.ts'
 
-/** The message to copy, in case no mail program opened or it cut off the text (rule messages/mail-draft). */
+/**
+ * The message to copy, in case no mail program opened or the mail program cut off the text (rule
+ * messages/mail-draft).
+ */
 export function PreparedMail({ mail }: { mail: Mail }) {
   const { address, shortened } = mailDraft(mail)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -19,7 +22,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
       await navigator.clipboard.writeText(mail.body)
       toast.show({ kind: 'success', title: 'Message Copied' })
     } catch {
-      // The clipboard is unavailable over plain HTTP, or if the user blocked it.
+      // The clipboard is unavailable without HTTPS, or if the user has blocked it.
       const text = 'Press Ctrl+C to copy it, or tap Copy on a phone.'
       toast.show({ kind: 'info', title: 'The message is selected', text })
     }

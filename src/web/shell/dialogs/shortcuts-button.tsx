@@ -10,11 +10,11 @@ export const ShortcutsDialog = lazy(
 )
 
 interface ShortcutsButtonProps {
-  /** Whether the button is inside another dialog, where the shortcut key does nothing. */
+  /** True if the button is inside another dialog, where the shortcut key does nothing. */
   nested?: boolean
 }
 
-/** A button that opens the list of shortcuts and shows the key that does the same. */
+/** A button that opens the list of shortcuts, and shows the key that also opens the list. */
 export function ShortcutsButton({ nested }: ShortcutsButtonProps) {
   const [listing, setListing] = useState(false)
   const close = () => setListing(false)

@@ -21,7 +21,7 @@ export interface PreparingMail {
   sending: boolean
   failure: string | null
   prepared: Mail | null
-  /** Returns from the prepared mail to editing its text. */
+  /** Discards the prepared message, so that the user can edit the text again. */
   changeText: () => void
 }
 

@@ -8,7 +8,7 @@ interface WrittenFieldsProps {
   text: WrittenText
   problems: Partial<WrittenText>
   onChange: (change: Partial<WrittenText>) => void
-  /** True to focus the message first, because the other fields are already filled in. */
+  /** True if the other fields are already filled in, so focus starts in the message field. */
   startsAtMessage?: true
 }
 

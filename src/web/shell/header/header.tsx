@@ -114,10 +114,10 @@ function Buttons({ year, onOpen, onLeave }: ButtonsProps) {
   )
 }
 
-/** How long to wait before loading the badge, so that the visible content loads first. */
+/** How often, in milliseconds, to check whether the page has finished loading. */
 const restMs = 3_000
 
-/** Whether to load the badge: true from the user's first input, or once the page has nothing more to load. */
+/** Whether to load the badge: from the user's first input, or once the page has nothing more to load. */
 function useIsMarked(): boolean {
   const queryClient = useQueryClient()
   const [rested, setRested] = useState(false)

@@ -7,14 +7,13 @@ import { useHasCredentials } from '#web/shell/session/credentials.ts'
 import './refused-mark.css'
 
 /**
- * The number of the user's orders that ACES rejected since the user last looked; hidden if 0 (rule
- * views/refused-mark).
+ * Shows how many of the user's orders ACES has rejected since the user last listed the rejected orders.
+ * Hidden if there are none (rule views/refused-mark).
  */
 export function RefusedMark() {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
-  // If the user has signed out in another window while this one keeps unsaved work, a request would only
-  // fail.
+  // Sends no request after a sign-out in another window, because the server would only refuse it.
   const signedIn = useHasCredentials()
   const { data } = useEndpoint(refusals.read, {}, { enabled: signedIn })
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on each change of screen

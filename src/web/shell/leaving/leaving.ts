@@ -7,7 +7,7 @@ export interface LeavingQuestion {
    * can close without asking.
    */
   kept?: boolean
-  /** Saves the work now; returns false if that fails. Saved work is covered by logout's single question. */
+  /** Saves the work now; returns false if that fails. Logout asks once about all saved work. */
   keep?: () => boolean
 }
 
@@ -35,7 +35,7 @@ export async function mayLeave(): Promise<boolean> {
 
 let askOfDrafts: (() => Promise<boolean>) | null = null
 
-/** Registers the function that asks, at logout, about everything the user left on this computer. */
+/** Registers the function that asks at logout about all drafts stored on this computer. */
 export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
   askOfDrafts = ask
   return () => {
@@ -44,8 +44,8 @@ export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
 }
 
 /**
- * Resolves to whether the user may log out, after one question about the drafts of all windows (rule
- * drafts/logout-counts-all).
+ * Asks the user about unsaved work, but only once about the drafts of all windows. Resolves to whether the
+ * user may log out (rule drafts/logout-counts-all).
  */
 export async function mayLogOut(): Promise<boolean> {
   for (const { isUnsaved, ask, keep } of questions) {

@@ -2,10 +2,7 @@ import { storageKeys } from '#shared/constants.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import { fieldsOf, stored, writeText } from '#web/ui/stored.ts'
 
-/**
- * The query parameter that selects each form mode, and the key of its order in session storage (rule
- * kinds/chosen-in-the-list).
- */
+/** The query parameter and the session storage key for each form mode (rule kinds/chosen-in-the-list). */
 const handOvers = [
   { query: 'edit', mode: 'edit_po', key: storageKeys.edit },
   { query: 'copy', mode: 'copy_as_new', key: storageKeys.copy },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Lets a dialog ask a registered question. While the dialog should be open, returns the function to call with
- * the user's answer; otherwise null.
+ * Registers a function that asks the user. While the dialog should be open, returns a callback for the user's
+ * answer; otherwise null.
  */
 export function useAsking(register: (ask: () => Promise<boolean>) => () => void) {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)

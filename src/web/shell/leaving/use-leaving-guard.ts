@@ -6,18 +6,20 @@ interface GuardOptions extends LeavingQuestion {
   /** True to ignore changes to the query, because the work belongs to the whole page. */
   onPathOnly?: boolean
   /**
-   * Replaces `ask` when the user only goes to another page of the application, which, unlike logging out,
-   * doesn't hand the computer to someone else.
+   * Replaces `ask` when the user only goes to another page of the application. After a logout, by contrast,
+   * someone else might use the computer.
    */
   within?: () => boolean | Promise<boolean>
-  /** Whether the browser should ask before the window closes; by default, if there is unsaved work. */
+  /**
+   * Whether the browser should ask before the window closes. By default, it asks if there is unsaved work.
+   */
   onClose?: () => boolean
 }
 
 /**
  * Asks before the user leaves unsaved work by following a link, going back, closing the window, logging out
- * or switching users. Doesn't use useBlocker, which needs the data router and would add a third to the first
- * load.
+ * or switching users. Doesn't use useBlocker, because it needs the data router, which would make the first
+ * load a third larger.
  */
 export function useLeavingGuard({
   isUnsaved,
@@ -88,10 +90,7 @@ type Place = Pick<Location, 'pathname' | 'search'>
  * all if the user agrees.
  */
 function returnFirst(shownAt: number, mayLeave: () => boolean | Promise<boolean>) {
-  /**
-   * The navigation that this code started: back to the page, or on to the destination if the user leaves
-   * after all.
-   */
+  /** The navigation that this code started, if any: `back` to the page, or `on` to the destination. */
   let own: 'back' | 'on' | null = null
 
   return (event: PopStateEvent) => {

@@ -2,8 +2,8 @@ import { BrandMark } from '#web/ui/brand.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 /**
- * Shows the frame while the session loads. It must match index.html, so that nothing jumps when the code
- * arrives.
+ * Shows the frame while the session loads. The frame must match index.html, so that nothing moves when the
+ * code arrives.
  */
 export function FrameLoading() {
   return (

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { Link } from './link.tsx'
 
 interface OrderLinksProps {
-  /** The numbers of original orders, as printed. */
   ids: readonly (number | string)[]
   onLeave?: () => void
 }

@@ -1,6 +1,9 @@
 import '#web/ui/words.css'
 
-/** A placeholder for the page while its code or first response loads; index.html contains the same. */
+/**
+ * A placeholder for the page while its code or first response loads. index.html contains the same
+ * placeholder.
+ */
 export function PageLoading() {
   return (
     <main className="page stack" aria-busy="true">

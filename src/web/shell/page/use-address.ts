@@ -5,9 +5,9 @@ import { useLocation, useSearchParams } from 'react-router'
 const textEntry = 'q'
 
 /**
- * How long to wait after typing: longer than the repeat interval of a key that is held down, too short to
- * notice. The wait is longer after one or two letters, because users usually type more, which narrows the
- * results.
+ * How long, in milliseconds, to wait after the last keystroke: longer than the repeat interval of a key that
+ * is held down, but too short to notice. The wait is longer after one or two letters, because users usually
+ * type more.
  */
 const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 
@@ -25,8 +25,8 @@ export function useAddress() {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   /**
-   * Changes the URL's query, including pending typed text, which would overwrite newer values of other
-   * parameters if written later.
+   * Changes the URL's query. Also writes the pending typed text now, because writing it later would overwrite
+   * newer values of other parameters.
    */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
     clearTimeout(pause.current)

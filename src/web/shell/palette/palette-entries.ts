@@ -77,7 +77,7 @@ function orderEntry(order: Found['orders'][number]): Entry {
     label: `PO ${displayPo}, ${producerName}`,
     note: `FY ${fiscalYear}, ${total}, ${stateOf(order)}`,
     ...(said !== null && { said }),
-    // Sorts the list by order number, because the order itself is then usually the first match.
+    // Sorts the list by order number, so that the chosen order is usually the first match.
     to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo, open: String(id) })}`,
   }
 }
@@ -104,8 +104,8 @@ function createEntry({ id, name }: Found['customers'][number]): Entry {
 }
 
 /**
- * Managers see the discount checks waiting for them; other users see those of their own orders, if any (rule
- * checks/list).
+ * Managers see the discount checks that wait for them. Other users see the checks of their own orders, if any
+ * (rule checks/list).
  */
 function checksEntries(user: Pick<AuthUser, 'level'>, counts?: DiscountChecks['counts']): Entry[] {
   const manager = mayGenerally(user, 'reviewDiscounts')

@@ -9,7 +9,8 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { focusOn } from '#web/ui/focus.ts'
-// The dialog's frame is imported here, not by the lazy dialog, because the two load together.
+// Imports the dialog's frame directly, without the lazy dialog, because the palette and the frame load
+// together.
 import { DialogContent } from '#web/ui/overlay/dialog-content.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { FoundGroups } from './found-groups.tsx'
@@ -139,8 +140,8 @@ function useFinding(id: string, onChoose: (entry: Entry) => void) {
     const entry = entries[highlightedIndex]
     if (entry) onChoose(entry)
   })
-  // Opens the menu only after the dialog has focused the field: otherwise the dialog couldn't record where to
-  // return focus.
+  // Opens the menu only after the dialog has focused the field, so that the dialog can record where to return
+  // focus.
   const [isOpen, setOpen] = useState(false)
   const combo = useCombobox<Entry>({
     getItemId: (at) => `${id}-${at}`,
@@ -160,7 +161,7 @@ function useFinding(id: string, onChoose: (entry: Entry) => void) {
   return { text, write, search, groups, isEmpty: entries.length === 0, combo, setOpen, hasEntered, enter }
 }
 
-/** Handles Enter: chooses the result for the complete text, and waits for a search that is still running. */
+/** Handles Enter: waits for a search that is still running, then chooses the result for the complete text. */
 function useEnter(waiting: boolean, text: string, choose: () => void) {
   const [enteredBy, setEnteredBy] = useState<string | null>(null)
   const hasEntered = enteredBy === text && waiting
@@ -174,8 +175,8 @@ function useEnter(waiting: boolean, text: string, choose: () => void) {
 }
 
 /**
- * How long to wait after typing before searching: longer than the repeat interval of a key that is held down,
- * too short to notice.
+ * How long, in milliseconds, to wait after the last keystroke before searching: longer than the repeat
+ * interval of a key that is held down, but too short to notice.
  */
 const pauseMs = 80
 

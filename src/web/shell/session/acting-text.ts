@@ -1,7 +1,7 @@
 import type { AuthUser } from '#shared/people.ts'
 
 /**
- * The sentence that warns a manager in confirmations about acting for another user (rule
+ * The sentence in confirmations that warns a manager who is acting for another user (rule
  * rights/acting-for-another); null for anyone else.
  */
 export function actingText({ user, realUser }: { user: AuthUser; realUser: AuthUser | null }): string | null {

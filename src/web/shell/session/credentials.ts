@@ -21,7 +21,7 @@ export function storeCredentials(email: string): void {
 }
 
 /**
- * Records that the same user signed in again, so that other windows continue, still acting for the same user.
+ * Records that the same user signed in again. Other windows then continue, still acting for the same user.
  */
 export function renewCredentials(email: string): void {
   writeStored({

@@ -36,7 +36,7 @@ import { suspendWork, useSuspendedWork } from './suspended-work.ts'
 
 export interface Session {
   user: AuthUser
-  /** The signed-in manager while acting for another user. */
+  /** The signed-in manager, if acting for another user; otherwise null. */
   realUser: AuthUser | null
   /** Why the manager no longer acts for the user (rule rights/acting-ends-with-the-person). */
   notice: string | null
@@ -164,8 +164,8 @@ function useGoodbyeAt401(leaving: RefObject<boolean>) {
 }
 
 /**
- * When another user has signed in, here or in another window, clears everything loaded for the previous user,
- * unless the page already has the new user's session status.
+ * Clears everything loaded for the previous user when another user has signed in, here or in another window.
+ * Does nothing if the page already has the new user's session status.
  */
 function useFreshForAnother(held: boolean) {
   const queryClient = useQueryClient()
@@ -179,8 +179,8 @@ function useFreshForAnother(held: boolean) {
 }
 
 /**
- * The session for which the page was rendered, while its work is suspended; otherwise the server's current
- * one.
+ * While work is suspended, returns the session that the page was rendered for. Otherwise, returns the
+ * server's current session.
  */
 function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
   const { held } = useSuspendedWork()
@@ -203,8 +203,7 @@ function useActingEnded(): void {
   useEffect(() => {
     let naming = false
     async function showOwnName() {
-      // Every response reports that acting ended, including responses to the requests below, so only one call
-      // runs at a time.
+      // The responses to the requests below also report that acting ended, so a second call does nothing.
       if (naming) return
       naming = true
       await queryClient.invalidateQueries({ queryKey: endpointKey(auth.status) })

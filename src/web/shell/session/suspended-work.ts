@@ -17,14 +17,14 @@ function set(next: Held): void {
 }
 
 /**
- * Called when the session ended with unsaved work: this window keeps the work for its author (rule
+ * Called when the session ends with unsaved work. This window then keeps the work for its author (rule
  * rights/held-work).
  */
 export function suspendWork(): void {
   if (!now.held) set({ ...now, held: true })
 }
 
-/** Called when the same user has signed in again, which releases the work. */
+/** Releases the work once the same user has signed in again. */
 export function releaseWork(): void {
   set({ ...now, held: false })
 }

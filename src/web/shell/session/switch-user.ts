@@ -11,7 +11,10 @@ import { storeEmail } from './credentials.ts'
 
 export const switchFailed = 'Failed to switch user. Please try again.'
 
-/** Switches to acting as another user; clears everything handed over or loaded for the previous user. */
+/**
+ * Switches to acting as another user. Clears the orders stored for the form and everything loaded for the
+ * previous user.
+ */
 export function useSwitchUser() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

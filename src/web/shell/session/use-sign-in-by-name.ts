@@ -5,7 +5,7 @@ import { failureText } from '#web/api/call-error.ts'
 import { send } from '#web/api/client.ts'
 import { storeCredentials } from './credentials.ts'
 
-/** Signs in the same user again, acting for the same person as before. */
+/** Signs in the same user again. A manager who was acting for another user continues to do so. */
 export function useSignInByName(
   { user, realUser }: { user: AuthUser; realUser: AuthUser | null },
   onSignedIn: () => void,

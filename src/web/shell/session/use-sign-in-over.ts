@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 
 /**
- * Keeps a form or dialog with unsaved input open when the session ends, and lets the user sign in on top of
- * it (rule drafts/sign-in-above-the-form). Lets it close if nothing is unsaved.
+ * Keeps a form or dialog with unsaved input open when the session ends, and lets the user sign in again in a
+ * dialog on top of it (rule drafts/sign-in-above-the-form).
  */
 export function useSignInOver(isUnsaved: () => boolean) {
   const [asking, setAsking] = useState(false)

@@ -28,7 +28,7 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
       latest += 1
       const mine = latest
       const stored = readStored(storageKeys.email)
-      // If the server can't be reached, treats this browser as signed out.
+      // Treats this browser as signed out if the server can't be reached.
       const signedIn = stored !== null && readStored(storageKeys.token) !== null
       const status = signedIn ? await call(auth.status).catch(() => null) : null
       if (mine !== latest) return

@@ -25,7 +25,6 @@ export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClos
     atWork.current = isChanged || saving
   })
 
-  /** Turns off the guard, once there are no unsaved changes left. */
   function end() {
     atWork.current = false
   }

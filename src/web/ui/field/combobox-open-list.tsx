@@ -116,7 +116,9 @@ function useShownHighlight(
   }
 }
 
-/** A notice with its button. Tab skips the button, because Enter in the field does the same. */
+/**
+ * A notice with its button. Tab skips the button, because pressing Enter in the field has the same effect.
+ */
 function NoticeRow({ text, action }: ListNotice) {
   return (
     <p className="nothing">

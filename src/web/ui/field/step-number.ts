@@ -1,7 +1,6 @@
 /**
- * Returns the string one step up or down from a typed number: 8.75 with step 0.01 becomes 8.76, and empty
- * counts as 0. Keeps at least as many decimal places as the step and the typed number have; null if the text
- * isn't a number.
+ * Steps a typed number up or down: 8.75 with step 0.01 becomes 8.76. Empty text counts as 0. The result has
+ * at least as many decimal places as the step and the text. Returns null for text that isn't a number.
  */
 export function stepNumber(
   text: string,

@@ -34,8 +34,8 @@ const plain = {
 }
 
 /**
- * A text field with suggestions below. Typed text never changes by itself: an entry is picked only by a
- * click, or by Enter after an arrow key has selected it; all other keys work as in a text field.
+ * A text field with suggestions below. Typed text never changes by itself. The user picks a suggestion with a
+ * click, or with Enter after selecting it with an arrow key. All other keys work as in a text field.
  */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
   const { look, control } = splitField(props)
@@ -114,6 +114,6 @@ function nextState<T>(state: UseComboboxState<T>, { type, changes }: UseCombobox
   return type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes
 }
 
-/** The keys that the list handles while closed and while open; Home and End move within the text. */
+/** The keys that a closed list and an open list handle. Home and End move within the text instead. */
 const closed = /^Arrow(Up|Down)$/
 const opened = /^(Arrow(Up|Down)|Escape)$/

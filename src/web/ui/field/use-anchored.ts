@@ -32,7 +32,8 @@ export function useAnchored(
   wantedHeight: number,
   leastWidth = 240,
 ): CSSProperties {
-  // Positions the list before the first paint: without a height limit, it would measure and render every row.
+  // Positions the list before the first paint, because a list without a height limit would measure and render
+  // every row.
   const [style, setStyle] = useState<CSSProperties>(() =>
     anchor.current ? place(anchor.current, wantedHeight, leastWidth) : { visibility: 'hidden', maxHeight: 0 },
   )

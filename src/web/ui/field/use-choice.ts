@@ -49,8 +49,8 @@ export function shown<T>(
 const { InputKeyDownEscape, InputBlur, InputClick } = useCombobox.stateChangeTypes
 
 /**
- * Manages the typed text, its matches, and the choice, which is made by key, by click, or by leaving the
- * field with text that names an item.
+ * Manages the typed text, its matches and the choice. The user chooses with a key, with a click, or by
+ * leaving the field with text that names an item.
  */
 export function useChoice<T>(props: ComboboxProps<T>) {
   const { value, onChange, itemKey } = props
@@ -108,7 +108,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     found,
     notice,
     heading,
-    /** The note about text that the user left in the field and that names no item. */
+    /** The note about leftover text that names no item. */
     leftNote: typed === null ? left.note : null,
     chooseByKey,
     type(text: string) {
@@ -193,8 +193,8 @@ function begins<T>({ itemText }: ComboboxProps<T>, item: T, text: string): boole
 }
 
 /**
- * Returns the one match with exactly this text, or the only match; otherwise the `last` entry, or null if
- * there is none.
+ * Returns the one match with exactly this text, or the only match. Otherwise returns the `last` entry, or
+ * null if there is none.
  */
 function meantBy<T>(props: ComboboxProps<T>, text: string, among: readonly T[]): T | null {
   const { itemText, itemNote, last } = props

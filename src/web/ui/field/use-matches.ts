@@ -13,8 +13,8 @@ export interface Searched<T> {
   /** A detail shown after the name and a hyphen, such as a territory or account. */
   itemNote?: (item: T) => string | undefined
   /**
-   * Whether the items are loading or failed to load: typed text is looked up once they arrive, and a failure
-   * can be retried.
+   * Whether the items are loading or failed to load. Typed text is looked up once the items arrive, and a
+   * failed load can be retried.
    */
   list?: ListState
   /**

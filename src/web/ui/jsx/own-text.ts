@@ -18,8 +18,7 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
   if (!Array.isArray(children) && type !== Fragment) return children
   const all: ReactNode[] = Array.isArray(children) ? children : [children]
   if (!all.some(isText)) return children
-  // A single string needs no wrapper, because React then sets the element's whole content. A component also
-  // receives a single string.
+  // Text without other nodes needs no wrapper, because React then sets the element's whole content.
   if (type !== Fragment && !all.some((child) => child && !isText(child) && child !== true))
     return all.filter(isText).join('')
   return all.map((child, at) => {

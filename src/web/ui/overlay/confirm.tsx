@@ -8,7 +8,9 @@ export interface Question {
   /** A verb for the action, never Yes or OK. */
   confirmLabel: string
   cancelLabel?: string
-  /** True if data would be lost: the destructive button is red, and the safe one equally prominent. */
+  /**
+   * True if data would be lost. The destructive button is then red, and the safe button is equally prominent.
+   */
   danger?: boolean
 }
 

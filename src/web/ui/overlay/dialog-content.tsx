@@ -146,8 +146,8 @@ function useFocusFromGuards(page: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Returns the elements that focus may return to: the dialog's opener and its ancestors, nearest first,
- * because the opener may be gone by then; then the elements focused earlier.
+ * Returns the elements that can get focus back: the dialog's opener, then the opener's ancestors in case the
+ * opener is gone, then the elements focused earlier.
  */
 function placesToReturn(): HTMLElement[] {
   const [opener, ...earlier] = lastFocused()

@@ -5,8 +5,8 @@
 const doubleClickMs = 500
 
 /**
- * Ignores the second click of a double click. It lands in the same place as the first; if the first one
- * opened or closed a dialog, something is there now that the user didn't mean to click.
+ * Ignores the second click of a double click. If the first click opened or closed a dialog, the second would
+ * hit something that the user didn't mean to click.
  */
 export function ignoreDoubleClick(): void {
   const listening = new AbortController()

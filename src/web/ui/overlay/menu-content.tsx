@@ -47,8 +47,8 @@ interface MenuTrigger {
 }
 
 /**
- * The menu's code, loaded when its button is first pressed: opens the menu immediately, and lets the button
- * control it from then on.
+ * The full menu, whose code loads when the button is first pressed. From then on, the button opens and closes
+ * it.
  */
 export function MenuContent({ trigger, items, align = 'end', defaultOpen = true, onOpen }: MenuContentProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)

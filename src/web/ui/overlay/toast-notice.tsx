@@ -16,7 +16,7 @@ export interface CountedToast extends ToastText {
 
 interface ToastNoticeProps {
   toast: CountedToast | null
-  /** The number of the most recently closed notice. */
+  /** The `count` of the most recently closed notice. */
   closed: number
   onClose: (count: number) => void
 }
@@ -38,8 +38,8 @@ export function ToastNotice({ toast, closed, onClose }: ToastNoticeProps) {
         ref={viewport}
         className="toasts"
         hotkey={['F8']}
-        // Not announced here: dialogs hide everything but live regions from screen readers, so a separate
-        // live region announces the notice.
+        // Doesn't announce the notice here. A dialog hides everything but live regions from screen readers,
+        // so a separate live region announces the notice.
         aria-live="off"
         label="Notifications ({hotkey})"
       />

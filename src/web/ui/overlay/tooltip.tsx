@@ -10,21 +10,24 @@ import {
 import './tooltip.css'
 
 const openDelayMs = 700
-/** How long, in milliseconds, the next tip opens without a delay after one has closed. */
+/** How long after one tip closes, in milliseconds, the next one still opens without a delay. */
 const skipDelayMs = 300
 
 interface Tipped {
   'data-tip'?: string
 }
 
-/** Adds a short description to the child. Only sets an attribute, so that it costs little in a long table. */
+/**
+ * Adds a short description to the child. Only sets an attribute, so that tips cost little even in a long
+ * table.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Tipped> }) {
   return cloneElement(children, { 'data-tip': text })
 }
 
 /**
- * Renders the tips; used once per application. The first tip opens after a delay; further tips soon after it
- * open without one.
+ * Renders the tips; used once per application. The first tip opens after a delay. A tip that follows soon
+ * after opens immediately.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

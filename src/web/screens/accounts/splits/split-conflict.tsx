@@ -4,7 +4,10 @@ import { SplitParts } from './split-view.tsx'
 import type { SplitEditor } from './use-split-editor.ts'
 import type { SplitPeople } from './use-split-people.ts'
 
-/** Shows both versions if another user has changed or removed the split first (rule splits/two-at-once). */
+/**
+ * Shows both versions if another user changed or removed the split while this user was editing it (rule
+ * splits/two-at-once).
+ */
 export function SplitConflict({ editor, people }: { editor: SplitEditor; people: SplitPeople }) {
   const { clash, content } = editor
   const { list, began } = clash?.current ?? editor.base

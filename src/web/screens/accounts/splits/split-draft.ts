@@ -64,7 +64,6 @@ export function leavePercent(draft: SplitDraft, side: Side, index: number): Spli
   return { ...draft, typed: withoutTyped(draft.typed, pathOf(side, index)) }
 }
 
-/** Adds a row; the caller supplies the row's key. */
 export function addRow(draft: SplitDraft, side: Side, key: string): SplitDraft {
   const typed = withoutTypedBelow(draft.typed, side)
   return side === 'customerShares'
@@ -109,7 +108,7 @@ export function isChanged(draft: SplitDraft, began: SplitDraft): boolean {
   return content(draft) !== content(began)
 }
 
-/** Finds the split's problems, with paths such as `customerShares.1.id`. The server reports the same ones. */
+/** Finds the split's problems, with paths such as `customerShares.1.id`. The server checks the same rules. */
 export function draftProblems(
   draft: SplitDraft,
   stored: readonly UsualSplit[],
@@ -125,7 +124,7 @@ export function draftProblems(
   return [...unreadable(draft.typed), ...found]
 }
 
-/** Builds the request that saves the split, once it is valid. */
+/** Builds the request that saves the split. Leaves out customer rows in which no customer is chosen. */
 export function actOf(draft: SplitDraft): SplitAct & { kind: 'store'; split: Omit<SplitToStore, 'usual'> } {
   const { id, name, customerShares, agronomistShares } = toCheck(draft)
   const chosen = customerShares.flatMap((share) => (share.id === null ? [] : [{ ...share, id: share.id }]))

@@ -12,7 +12,7 @@ interface ActsOptions {
   onStored: (list: StoredSplits) => void
 }
 
-/** Actions available without opening a split: make it the usual one, or remove it. */
+/** Actions on a split that isn't being edited: making it the usual split, and removing it. */
 export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
   const confirm = useConfirm()
   const { run, sending, isSending } = useWrite({

@@ -96,7 +96,8 @@ function saveTemplate(list: Picklist): void {
 }
 
 /**
- * Returns text such as `2 prices to check` or `1 discount to check`; for both kinds together, `3 to check`.
+ * Returns text such as `2 prices to check` or `1 discount to check`. If there are both prices and discounts,
+ * the text names neither, as in `3 to check`.
  */
 function checkText(list: Picklist, toCheck: readonly PlanCheck[]): string | null {
   const [first] = toCheck
@@ -176,7 +177,7 @@ function useTakeFile({ plan, change }: Importing) {
       const bytes = new Uint8Array(await file.arrayBuffer())
       await plan({ kind: 'file', name: file.name, bytes }, noChoices)
     } catch {
-      // The browser couldn't read it: the file was deleted or is open in another program, or it is a folder.
+      // The browser couldn't read the file. It was deleted, is open in another program, or is a folder.
       refuse(`${file.name} could not be read. Close it in other programs, then choose it again.`)
     }
   }

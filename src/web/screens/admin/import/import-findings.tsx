@@ -16,7 +16,7 @@ export function FileFindings({ list, importing }: { list: Picklist; importing: I
   const { source, choices, read, refused, changedBy } = state
   const disabled = state.busy === 'importing'
   const [open, setOpen] = useState(false)
-  // Expands the column mapping if it has errors or the user chose the columns, so that the user reviews it.
+  // Expands the column mapping for review if the mapping has errors or was chosen by the user.
   const asks = read !== null && (read.columnErrors.length > 0 || read.columnsChosen)
   return (
     <div className="im-findings">
@@ -119,7 +119,7 @@ function LeftOut({ importing }: { importing: Importing }) {
   )
 }
 
-/** Shows remarks about the rows that aren't errors. */
+/** Shows notes about the rows. The plan shows their errors. */
 export function RowFindings({ importing }: { importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read } = state

@@ -77,8 +77,9 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
 const fewRemoved = 5
 
 /**
- * Returns the success message: `n {tab} records imported successfully`, what couldn't be removed, and notes
- * such as how many rows became inactive (rule picklists/what-counts-as-true).
+ * Returns the success message. It says how many records were imported and how many were archived because
+ * orders still use them. Notes follow, such as how many rows became inactive (rule
+ * picklists/what-counts-as-true).
  */
 export function importedText({ tab }: Picklist, { imported, archived, notes }: ImportResult): string {
   const kept = archived === 0 ? [] : [`${archived} entries still used by purchase orders were archived`]
@@ -100,8 +101,8 @@ export function useMayWrite() {
 }
 
 /**
- * Returns the new plan from a 409 response, and a message that says whether the list or something that uses
- * it changed, and who changed the list, if that is known.
+ * Returns the new plan from a 409 response, with a message that says what changed and, if known, who changed
+ * it. Returns null if the response contains no plan.
  */
 export function newerPlan(
   error: unknown,
@@ -121,7 +122,7 @@ export function newerPlan(
   return { plan, changedBy: `${changed} Review the new plan, then ${next}.` }
 }
 
-/** True if a conflict response contains a plan; without anything to plan, it contains none. */
+/** True if a conflict response contains a plan. If there was nothing to plan, the response contains none. */
 function isPlan(value: unknown): value is ImportPlan {
   return typeof value === 'object' && value !== null && 'plan' in value && 'rows' in value
 }

@@ -18,7 +18,7 @@ export interface ImportState extends Planned {
   source: ImportSource | null
   choices: ReadingChoices
   busy: Busy
-  /** A message that says what has changed since the plan was made and, if known, who changed it. */
+  /** A message about what has changed since the plan was made and, if known, who changed it. */
   changedBy: string | null
 }
 
@@ -50,7 +50,8 @@ export function useImport(list: Picklist) {
 
   async function plan(source: ImportSource, choices: ReadingChoices) {
     const signal = begin()
-    // Clears earlier results, so that they never appear under another file's name.
+    // Without choices, this is a new source. The sheets of the previous file must not appear under the new
+    // file's name.
     const isNew = choices === noChoices
     change({
       source,

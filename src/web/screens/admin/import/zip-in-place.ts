@@ -2,8 +2,8 @@ import { type UnzipOptions, type Unzipped, unzipSync, type Zippable, zipSync } f
 
 /**
  * Replaces fflate in the Excel libraries at build time. fflate's own `zip` and `unzip` start workers from
- * strings, which our content security policy blocks; these run in the calling thread, which is already a
- * worker.
+ * strings, which our content security policy blocks. The functions in this file run in the calling thread,
+ * which is already a worker.
  */
 export { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 

@@ -18,7 +18,10 @@ export interface LegalHistoryProps {
   onUse: (content: string) => void
 }
 
-/** Lists earlier wordings, newest first, each with when and by whom it was replaced (rule legal/history). */
+/**
+ * Lists earlier wordings, newest first. Each entry shows when the wording was replaced and who replaced it
+ * (rule legal/history).
+ */
 export function LegalHistory({ history, timeZone, onUse }: LegalHistoryProps) {
   return (
     <section className="legal-history" aria-labelledby="legal-former">

@@ -10,7 +10,7 @@ const params = { type: 'terms_and_conditions' }
 
 /** Edits the Terms and Conditions that are printed on every order (rule print/terms). */
 export function LegalTab() {
-  // Always fetches the most recent wording, even if it was saved only a minute ago.
+  // Always fetches the most recent wording instead of using the cache.
   const text = useEndpoint(legal.get, { params }, { staleTime: 0 })
   const history = useEndpoint(legalWrites.history, { params }, { staleTime: 0 })
   const config = useEndpoint(auth.config)

@@ -9,7 +9,7 @@ export interface ColumnView {
   label: string
   /** The cell's text, which the user can search for. */
   text: (entry: PicklistEntry) => string
-  /** Renders the cell, if it shows more than its text. */
+  /** Renders the cell if plain text isn't enough. */
   cell?: (entry: PicklistEntry) => ReactNode
   /** The text to sort by. */
   sortKey: (entry: PicklistEntry) => string
@@ -68,8 +68,8 @@ export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnVi
 }
 
 /**
- * The number of decimal places in each sort key. It is fixed, because numbers are compared as text, digit by
- * digit.
+ * The number of decimal places in each sort key. All keys have the same number of decimals, because keys are
+ * compared as text.
  */
 const places = 4
 

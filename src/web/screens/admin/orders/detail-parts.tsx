@@ -38,7 +38,7 @@ export function DetailFacts({ order, timeZone }: { order: Order; timeZone: strin
   )
 }
 
-/** Shows the user's name, or the e-mail address if the name isn't loaded or doesn't exist. */
+/** Shows the user's name, or the e-mail address if no name is known. */
 function Person({ email }: { email: string }) {
   return (
     <span translate="no" title={email}>
@@ -56,8 +56,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Explains a Check badge: a line's discount is unusual, or a user requested the check when saving. Also shows
- * a manager's decision (rule checks/beside-the-badge).
+ * Explains why the order has a Check badge: a line's discount is unusual, or a user requested the check when
+ * saving the order. If a manager has made a decision, also shows that decision (rule
+ * checks/beside-the-badge).
  */
 export function CheckNote({ order }: { order: Order }) {
   const { data } = useEndpoint(

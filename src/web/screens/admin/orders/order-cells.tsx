@@ -46,7 +46,7 @@ export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order:
   )
 }
 
-/** Returns the first name, how many more there are, and all names for the tooltip. */
+/** Returns the first name, the number of other names, and all names for the tooltip. */
 export function firstNames(names: readonly string[]): { shown: string; more: string; all: string } {
   return {
     shown: names[0] ?? '',

@@ -24,10 +24,7 @@ export const statusOptions = [
   { value: 'all', label: 'All' },
 ] as const satisfies readonly { value: OrderFilters['status']; label: string }[]
 
-/**
- * The sort orders that the column headings offer, ascending and descending, in column order (rule
- * administration/orders-table).
- */
+/** The columns by which users can sort the table, from left to right (rule administration/orders-table). */
 export const sorts = {
   po: { label: 'PO #', ascending: 'po', descending: '-po' },
   producer: { label: 'Producer', ascending: 'producer', descending: '-producer' },
@@ -66,7 +63,7 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   }
 }
 
-/** Returns the URL parameters for changed filters; an empty value resets a filter to its default. */
+/** Returns the URL parameters for changed filters. An empty value resets a filter to its default. */
 export function filterEntries(
   changes: Partial<Pick<OrderFilters, 'fiscalYear' | 'status' | 'sort'>>,
 ): Record<string, string> {
@@ -78,7 +75,9 @@ export function filterEntries(
   }
 }
 
-/** Returns the filters as a query without the sort order, which doesn't affect which orders match. */
+/**
+ * Returns the filters as a query. Leaves out the sort order, because it doesn't change which orders match.
+ */
 export function matchingQuery({ fiscalYear, text, sort: _, ...others }: OrderFilters) {
   return { ...others, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }

@@ -121,8 +121,8 @@ export function OrdersFoot({ list, many, children }: OrdersFootProps) {
 }
 
 /**
- * Returns the total of the selected orders: the server's total if all matching orders are selected, otherwise
- * the sum of the loaded orders. Null if the total is unknown or nothing is selected.
+ * Returns the total of the selected orders. The server calculates the total if all matching orders are
+ * selected. Null if the total is unknown or nothing is selected.
  */
 function useSelectedTotal(list: AdminOrders | null, selection: Selection): number | null {
   const all = list !== null && selection.size > 0 && selection.size === list.total

@@ -118,8 +118,8 @@ function HeadRow({ list, selection, sort, busy, onSort, onSelectAll }: HeadRowPr
 const fillKey = 'ordersFillWindow'
 
 /**
- * Whether the table is as tall as the window allows, remembered on this computer (rule
- * administration/fills-the-window).
+ * Returns whether the table is as tall as the window allows, and a function that changes this. The browser
+ * stores the choice (rule administration/fills-the-window).
  */
 function useFillsWindow() {
   const [fills, setFills] = useState(() => readStored(fillKey) === 'yes')

@@ -22,7 +22,7 @@ export function allOf({ active, archived }: MatchingIds): Selection {
 }
 
 /**
- * Keeps only the selected orders that still match the filters, and updates which of them are active: bulk
+ * Keeps only the selected orders that still match the filters, and updates which of them are active. Bulk
  * actions never affect orders that aren't listed (rule administration/only-what-is-shown).
  */
 export function stillShown(selection: Selection, matching: MatchingIds): Selection {
@@ -35,8 +35,8 @@ export function without(selection: Selection, ids: readonly number[]): Selection
 }
 
 /**
- * Returns the selected orders that the action applies to, oldest first: active orders to archive, archived
- * ones to unarchive.
+ * Returns the selected orders that the action applies to, oldest first. Only active orders can be archived,
+ * and only archived orders can be unarchived.
  */
 export function actedOn(selection: Selection, kind: ActKind): number[] {
   return [...selection]

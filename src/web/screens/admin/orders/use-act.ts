@@ -25,7 +25,9 @@ interface Work {
   /** The number of orders processed so far, including skipped ones. */
   at: number
   done: number[]
-  /** The ID of the order whose response was lost; it's unknown whether the server changed that order. */
+  /**
+   * The ID of the order whose request got no response. It's unknown whether the server changed that order.
+   */
   perhaps: number | null
   /** The idempotency key for each order, so that a retry gets the outcome of the first attempt. */
   keys: Map<string, string>
@@ -56,7 +58,10 @@ export interface Act {
   state: ActState
 }
 
-/** Archives or unarchives orders one by one, and can undo that (rule administration/one-after-another). */
+/**
+ * Archives or unarchives orders one by one. The user can undo the action (rule
+ * administration/one-after-another).
+ */
 export function useAct(settle: (done: readonly number[], finished: boolean) => void) {
   const { act, idle, run, stop, dismiss } = useRunOfWork(settle)
 
@@ -78,7 +83,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     stop,
     resume,
     /**
-     * Undoes the action, starting with the most recent order. Includes an order whose response was lost,
+     * Undoes the action, starting with the order processed last. Includes the order whose outcome is unknown,
      * because undoing an action that didn't happen is harmless.
      */
     undo() {
@@ -231,7 +236,6 @@ async function orderName(queryClient: QueryClient, id: number): Promise<string> 
     .flatMap((page) => page.orders)
     .find((order) => order.id === id)
   if (known) return documentTitle(known)
-  // If the order can't be fetched, only its ID is known.
   const order = await call(orders.get, { params: { id } }).catch(() => null)
   return order ? documentTitle(order) : `Purchase Order ${id}`
 }

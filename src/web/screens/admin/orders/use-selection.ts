@@ -7,9 +7,9 @@ import { allOf, nothingSelected, type Selection, stillShown, toggled } from './s
 export type UsedSelection = ReturnType<typeof useSelection>
 
 /**
- * Manages the selected orders. When the filters change, the server determines which of them still match;
- * until then, no action is possible (rule administration/only-what-is-shown). The selection can't change
- * while an action runs.
+ * Manages the selected orders. When the filters change, the server determines which selected orders still
+ * match. Until then, no action is possible (rule administration/only-what-is-shown). The selection can't
+ * change while an action runs.
  */
 export function useSelection(filters: OrderFilters, busy: boolean) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)

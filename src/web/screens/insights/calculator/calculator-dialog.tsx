@@ -95,8 +95,7 @@ const signs = { '+': '+', '-': '−', '*': '×', '/': '÷' } as const
 const twoRowsPx = 126
 
 /**
- * Scrolls the list into the space above the calculator if the calculator is a bottom sheet that would cover
- * it.
+ * Scrolls the list into view above the calculator if the calculator is a bottom sheet that covers the list.
  */
 function keepInSight(beside: HTMLElement, sheet: HTMLElement): void {
   const count = beside.querySelector('.in-count')
@@ -147,7 +146,7 @@ function CalculatorKeys({ onKey }: { onKey: (key: CalculatorKey) => void }) {
   )
 }
 
-/** Copies the displayed number, and says so until the number changes. */
+/** Copies the displayed number. The confirmation disappears when the number changes. */
 function CopyResult({ text }: { text: string }) {
   const [done, setDone] = useState<{ text: string; said: string } | null>(null)
   async function copy() {

@@ -20,8 +20,8 @@ interface TotalChoiceProps {
 }
 
 /**
- * Lets the user insert the total of orders that they have access to into the calculator's display (rule
- * lists/calculator-totals).
+ * Lets the user insert a total into the calculator's display. Managers can choose a territory or an
+ * agronomist (rule lists/calculator-totals).
  */
 export function TotalChoice({ manager, fiscalYear, onTotal, onRetry }: TotalChoiceProps) {
   const heading = useId()
@@ -85,9 +85,9 @@ function AgronomistChoice({ ask }: { ask: Ask }) {
 }
 
 /**
- * In many browsers, each arrow key in a closed list selects the next option. An option selected that way
- * stays selected until the list loses focus; otherwise, the next arrow key would start over at the first
- * option. After any other selection, the list resets, so that the user can add the same total twice.
+ * In many browsers, an arrow key in a closed list immediately selects the next option. That option stays
+ * selected until the list loses focus, so that the next arrow key continues from there. After any other kind
+ * of selection, the list resets, so that the user can add the same total twice.
  */
 function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   const [stands, setStands] = useState<(typeof territories)[number] | ''>('')

@@ -8,7 +8,10 @@ import { call } from '#web/api/client.ts'
 export interface Asked {
   name: string
   query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
-  /** True if the user is choosing by keyboard in a list; focus then stays there when the total arrives. */
+  /**
+   * True if the user chose the total by keyboard in a closed list. Focus then stays in the list when the
+   * total arrives.
+   */
   walking?: boolean
 }
 
@@ -18,7 +21,7 @@ export interface Asked {
 export type OnTotal = (total: number, moveFocus: boolean) => void
 
 /**
- * Fetches totals, never from the cache, and passes them to `onTotal`; a later request replaces an earlier
+ * Fetches totals, never from the cache, and passes them to `onTotal`. A new request replaces an unfinished
  * one.
  */
 export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
@@ -57,12 +60,12 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
 }
 
 /**
- * True if the user hasn't moved on: focus is still on the control that requested the total, or on nothing, as
- * it is after a list closes.
+ * True if focus is still on the control that requested the total, or if nothing has focus, as after a list
+ * closes.
  */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
-  // Focus stays in the input if the user is already typing the next name there.
+  // Text in an input means that the user is already typing the next name, so focus must stay there.
   if (now instanceof HTMLInputElement && now.value !== '') return false
   return now === from || now === document.body
 }

@@ -9,8 +9,8 @@ import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton } from './finalize-button.tsx'
 
 /**
- * Shows the order's ACES status: why ACES refused the order, with a retry; that the response is pending; or
- * how the contract in ACES differs from the order.
+ * Shows why ACES refused the order, with a Retry button. Otherwise, shows that the response is pending or how
+ * the contract in ACES differs from the order.
  */
 export function AcesNote({ order }: { order: CardOrder }) {
   const { user, finalizing, timeZone } = useCardDialogs()

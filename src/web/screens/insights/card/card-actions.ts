@@ -10,9 +10,7 @@ export interface CardDialogProps {
   onClose: () => void
 }
 
-/**
- * Who is offered an action: users with this right on the order, or users for whom the function returns true.
- */
+/** Users see the action if they have this right on the order, or if this function returns true for them. */
 type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
 
 interface Action {

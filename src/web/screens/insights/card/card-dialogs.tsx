@@ -55,7 +55,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const { remove, removed, putBack } = useDelete(user.email, useFocusInPlace())
   const close = () => setOpen(null)
   usePreloadOnInput(cardDialogs)
-  // Preloads the report dialog, because it is needed exactly when the network may be down.
+  // Preloads the report dialog, because the network may be down when the user needs the dialog.
   usePreloadOnInput(ReportDialog)
 
   const perform = useLatest<Parameters<CardContext['perform']>, void>((action, order) => {

@@ -10,7 +10,9 @@ import { CardLine } from './card-line.tsx'
 import { useLikely, useWholeOrder } from './use-whole-order.ts'
 import './card-lines.css'
 
-/** How many lines are shown at first; the user can request the rest, because an order may have a thousand. */
+/**
+ * How many lines are shown at first. An order may have a thousand lines, so the user must ask for the rest.
+ */
 const firstLines = 50
 
 interface CardLinesProps {

@@ -12,8 +12,8 @@ const reasonId = (order: CardOrder) => `finalize-reason-${order.id}`
 const okayId = (order: CardOrder) => `finalize-okay-${order.id}`
 
 /**
- * The Finalize or Retry button. If the server would refuse the order, the button shows why and sends nothing;
- * clicking it checks again (rules finalizing/temporary-account, checks/required).
+ * The Finalize or Retry button. If the server would refuse the order, the button shows why, and a click
+ * checks again before it sends anything (rules finalizing/temporary-account, checks/required).
  */
 export function FinalizeButton({
   order,

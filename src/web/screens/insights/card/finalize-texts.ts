@@ -36,8 +36,8 @@ export function finalizeWaiting(order: Named): { title: string; text: string } {
 }
 
 /**
- * Returns the text of the notice that finalizing failed, which depends on whether the server's message names
- * ACES as the cause (rule finalizing/sentence).
+ * Returns the notice's text after finalizing failed. The text names ACES as the cause if `details` does (rule
+ * finalizing/sentence).
  */
 export function finalizeFailure(details: string): string {
   const what = details.includes(syncFailed) ? syncFailed : 'Failed to finalize purchase order'
@@ -55,8 +55,8 @@ type Outcome = { kind: 'done' } | { kind: 'waiting' } | { kind: 'failed'; detail
 type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempts'>
 
 /**
- * Determines the outcome of finalizing from the order's state before and after it, with details if ACES
- * refused the order.
+ * Determines the outcome of finalizing by comparing the order's state before and after. The outcome has
+ * details only if ACES refused the order.
  */
 export function foundOut(before: Aces, now: Aces): Outcome {
   if (now.finalized) return { kind: now.acesState === 'pending' ? 'waiting' : 'done' }

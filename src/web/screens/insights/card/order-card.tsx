@@ -18,7 +18,7 @@ import './card.css'
 
 export interface OrderCardProps {
   order: CardOrder
-  /** True if the order is expanded: a card then shows its lines, and a row shows its card. */
+  /** True if the order is expanded. An expanded card shows its lines, and an expanded row shows its card. */
   open: boolean
   onToggle: (id: number) => void
   /** The order's position in the list, and how many orders the list has. */
@@ -30,7 +30,8 @@ export interface OrderCardProps {
 }
 
 /**
- * Selects or deselects the row at an index; with Shift, also all rows between it and the row last selected.
+ * Selects or deselects the row at an index. If `shift` is true, includes all rows between it and the
+ * previously clicked row.
  */
 export type Tick = (index: number, on: boolean, shift: boolean) => void
 

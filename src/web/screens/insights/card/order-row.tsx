@@ -107,8 +107,8 @@ export const OrderRow = memo(function OrderRow({
 })
 
 /**
- * Ignores change events: the checkbox reacts to clicks, because only a click reports whether Shift is
- * pressed.
+ * Does nothing, because the checkbox reacts to clicks instead of change events. Only a click reports whether
+ * Shift is pressed.
  */
 const nothing = () => {}
 

@@ -58,7 +58,7 @@ export function stillUndoable(removed: readonly RemovedOrder[], now: number): re
   return removed.filter(({ at }) => now - at < undoDeleteMs)
 }
 
-/** Adds a removed order. Earlier removed orders that were next to this order are now next to its neighbor. */
+/** Adds a removed order. Orders removed earlier that were next to it are now next to its other neighbor. */
 export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder): readonly RemovedOrder[] {
   const gone = one.order.id
   const others = removed
@@ -76,7 +76,8 @@ export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder)
 }
 
 /**
- * Returns the removed orders to show just above this order, and those to show below it if it is the last one.
+ * Returns the removed orders to show above and below the order with this ID. Only the last order in the list
+ * has any below it.
  */
 export function removedBeside(
   removed: readonly RemovedOrder[],

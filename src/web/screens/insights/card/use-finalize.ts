@@ -30,9 +30,10 @@ export type Finalizing = ReadonlyMap<number, { from: 'open' | 'failed'; since: n
 
 /**
  * Asks for confirmation, finalizes the order, and shows it as finalized until the response arrives. If
- * finalizing fails, the order shows its former status and a report is ready to send; if there is no response,
- * the order is reloaded to find the outcome (rules finalizing/shown-at-once, finalizing/no-answer). Doesn't
- * send a request that the server would refuse (rule finalizing/temporary-account).
+ * finalizing fails, the order shows its former status again, and an error report is ready to send. If no
+ * response arrives, the order is reloaded to find the outcome (rules finalizing/shown-at-once,
+ * finalizing/no-answer). Doesn't send a request that the server would refuse (rule
+ * finalizing/temporary-account).
  */
 export function useFinalize() {
   const queryClient = useQueryClient()
@@ -74,7 +75,7 @@ export function useFinalize() {
     if (written.kind === 'sent') done(written.data)
     else if (written.kind === 'unknown') await findOut(order, written)
     else if ('error' in written && !isSignInDeclined(written)) report(order, written.message)
-    // Reloads the order before it stops showing as finalized, so that its status changes only once.
+    // Reloads the order while it is still shown as finalized, so that its status changes only once.
     await invalidateOrders(queryClient)
     setFinalizing((now) => new Map([...now].filter(([one]) => one !== id)))
   }

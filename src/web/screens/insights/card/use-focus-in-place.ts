@@ -8,9 +8,9 @@ interface Removed {
 }
 
 /**
- * Moves focus when cards disappear and return. Call before a card is removed: focus moves to the card that
- * takes its slot or, if there is none, to the last card or, in an empty list, to the list itself. Call before
- * a card is restored: the card gets the focus that its Undo button had.
+ * Moves focus when a card is removed or restored. Call `going` before a removal and `coming` before a
+ * restoration. After a removal, focus moves to the card now in the same position, or to the last card if
+ * there is none, or to the list if it is empty. A restored card gets the focus that its Undo button had.
  */
 export function useFocusInPlace() {
   const removed = useRef<Removed | null>(null)
@@ -51,8 +51,8 @@ function heading(id: number): HTMLElement | null {
 }
 
 /**
- * Returns the element to focus: the card itself, or the button that expands a row, from which the arrow keys
- * work.
+ * Returns the element to focus. For a row, this is the button that expands the row, because the arrow keys
+ * work from there. Otherwise, it is the card itself.
  */
 function placeOf(card: HTMLElement | null): HTMLElement | null {
   return card?.querySelector<HTMLElement>(':scope > .in-line .in-open') ?? card

@@ -6,8 +6,8 @@ import { call } from '#web/api/client.ts'
 import { showOrder, wholeOrderKey } from '#web/order/order-cache.ts'
 
 /**
- * How long, in milliseconds, the pointer or focus must rest on an order before the user is likely to expand
- * it.
+ * How long, in milliseconds, the pointer or focus must rest on an order before the app expects the user to
+ * expand it.
  */
 const intentMs = 100
 

@@ -85,8 +85,8 @@ function DeskFilters({ filters, change, clear, address, view, onView }: FilterBa
 }
 
 /**
- * All filters except the text, in a sheet for phones. The button shows how many filters differ from the
- * defaults.
+ * All filters except the search text, in a sheet on phones. The button shows how many filters differ from
+ * their defaults.
  */
 function PhoneFilters(props: FilterBarProps) {
   const { filters, view } = props

@@ -11,7 +11,7 @@ import { type RememberedList, rememberedList } from './remembered-list.ts'
 
 export const pageSize = 40
 
-/** Families by the ID of the original order; null if they could not be loaded. */
+/** The families, by the ID of the original order. Null if they could not be loaded. */
 type Families = ReadonlyMap<number, Family> | null
 
 const insightsList: PagedList<ListFilters, Families, CardOrder> = {
@@ -28,7 +28,7 @@ function queryOf(filters: ListFilters) {
 }
 
 export interface InsightsList extends KnownList<ListFilters, Families, CardOrder> {
-  /** The family that an order belongs to; undefined if it has none, null if it could not be loaded. */
+  /** The family of an order. Undefined if the order has no family, null if the family could not be loaded. */
   familyOf: (order: CardOrder) => Family | undefined | null
 }
 

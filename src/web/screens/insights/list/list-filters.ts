@@ -78,7 +78,9 @@ export function countLine(
   ].join('')
 }
 
-/** Returns the filters as a query without the sort order, which doesn't affect which orders match. */
+/**
+ * Returns the filters as a query. Leaves out the sort order, because it doesn't change which orders match.
+ */
 export function matchingQuery({ fiscalYear, text, sort: _, ...narrowing }: ListFilters) {
   return { ...narrowing, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }

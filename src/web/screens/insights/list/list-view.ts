@@ -11,7 +11,10 @@ export const listViews: readonly { value: ListView; label: string }[] = [
 
 const keyOf = (who: string) => `insightsView:${who}`
 
-/** Whether this user prefers cards or rows, remembered on this computer (rule lists/rows). */
+/**
+ * Returns the user's choice of cards or rows, and a function that changes it. The browser stores the choice
+ * (rule lists/rows).
+ */
 export function useListView(who: string): [ListView, (view: ListView) => void] {
   const [view, setView] = useState<ListView>(() => (readStored(keyOf(who)) === 'rows' ? 'rows' : 'cards'))
   function change(next: ListView) {

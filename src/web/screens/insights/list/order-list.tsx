@@ -25,8 +25,9 @@ import { type Sought, useScrollIntoView } from './use-linked-order.ts'
 import type { NoteBelow } from './use-offered-split.tsx'
 
 /**
- * For each view: the usual height of an order in pixels (a card with two customers and its lines collapsed),
- * how many orders to render beyond those in view, and the maximum to render, however tall the window is.
+ * For each view, `usual` is the typical height of an order in pixels. A card is assumed to have two customers
+ * and collapsed lines. `beyond` is how many orders to render above and below the window, and `most` is the
+ * maximum to render in a tall window.
  */
 const looks = {
   cards: { Item: OrderCard, Coming: CardSkeleton, usual: 146, beyond: 4, most: 60 },
@@ -214,7 +215,7 @@ function useRowKeys(
   box: RefObject<HTMLElement | null>,
   virtual: Virtualizer<Window, Element>,
 ): (event: KeyboardEvent<HTMLElement>) => void {
-  // The row to focus as soon as it is rendered, after Home or End led to a row that wasn't rendered yet.
+  // The row to focus once it is rendered. Home and End can lead to a row that isn't rendered yet.
   const awaited = useRef<{ index: number; part: string } | null>(null)
   const partAt = ({ index, part }: { index: number; part: string }) =>
     box.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${part}`)

@@ -20,7 +20,10 @@ type Named = Pick<
 export interface RunItem extends Named {
   /** The idempotency key, so that a retry gets the outcome of the first attempt. */
   key: string
-  /** True once the order has been sent; from then on, its response may have been lost. */
+  /**
+   * True once the order has been sent. From then on, the server might have acted on the order even if no
+   * response arrived.
+   */
   sent: boolean
   result: Result | null
   /** Which copy of the document to create. */
@@ -34,7 +37,7 @@ export interface LeftOut {
   why: string
 }
 
-/** One file for all orders, or one per order or customer, packed as a ZIP. */
+/** Whether to save one file for all orders, or a ZIP with one file per order or customer. */
 export type FileShape = 'one' | 'orders' | 'customers'
 
 export interface ManyRun {

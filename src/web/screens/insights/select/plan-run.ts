@@ -12,7 +12,9 @@ import {
 /** Whether the company requires a manager's Okay for unusual discounts before finalizing. */
 export type Approval = 'off' | 'required' | undefined
 
-/** For each action, returns why it leaves an order out; null if it doesn't. */
+/**
+ * For each action, a function that returns the reason to leave an order out, or null to include the order.
+ */
 const blocker: Record<ActKind, (order: ChosenOrder, approval: Approval) => string | null> = {
   finalize: (order, approval) => closed(order) ?? temporary(order) ?? unreviewed(order, approval),
   archive: (order) => (order.finalized ? `${closed(order)}; managers archive it in Administration` : null),
@@ -38,10 +40,7 @@ const temporary = ({ temporary: [name, ...others] }: ChosenOrder) =>
     ? null
     : `${temporaryAccountWords.before}${[name, ...others].join(', ')}${temporaryAccountWords.after}`
 
-/**
- * Plans a run for the orders as the user saw them: their IDs, versions, and totals (rule
- * many-orders/one-question).
- */
+/** Plans a run for the orders in the versions that the user saw (rule many-orders/one-question). */
 export function planRun(
   kind: ActKind,
   chosen: readonly ChosenOrder[],
@@ -122,10 +121,7 @@ export function concerns(kind: ActKind, items: readonly RunItem[], chosen: reado
 
 const namedLeftOut = 12
 
-/**
- * Returns text such as `1277: Customer Acre Farms still has ...` for each reason; a long list ends with a
- * count.
- */
+/** Groups the orders by reason. `named` contains the first few order numbers and a count of the others. */
 export function leftOutText(leftOut: readonly LeftOut[]): { why: string; named: string }[] {
   const byReason = groupedBy(leftOut, ({ why }) => why)
   return [...byReason].map(([why, orders]) => {

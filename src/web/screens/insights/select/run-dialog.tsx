@@ -16,7 +16,8 @@ interface RunDialogProps {
 }
 
 /**
- * Lists the outcome for each order, refused ones first with the reason (rule many-orders/result-per-order).
+ * Lists the outcome for each order. Refused orders come first, each with the reason (rule
+ * many-orders/result-per-order).
  */
 export function RunDialog({ run, many, onClose }: RunDialogProps) {
   const words = actWords[run.kind]

@@ -15,5 +15,8 @@ export function readRun(who: string): ManyRun | null {
 
 export const isRunStored = (who: string) => readRun(who) !== null
 
-/** Stores the run. If storage is blocked, a reload loses the run and sends nothing. */
+/**
+ * Stores the run. If storage is blocked, reloading the page loses the run, and the remaining orders aren't
+ * sent.
+ */
 export const storeRun = (who: string, run: ManyRun | null) => place.write(run && { who, run })

@@ -81,7 +81,7 @@ export function useManyRun({ who, onEnd }: Options) {
       show(next)
       return work(next.items)
     },
-    /** Continues with orders not started or with an unknown outcome, using the same idempotency keys. */
+    /** Processes the orders that have no known outcome yet, using the same idempotency keys. */
     resume: () => (now.current ? work(openItems(now.current)) : undefined),
     /** Retries an order that was refused or is waiting for ACES. */
     again(item: RunItem) {

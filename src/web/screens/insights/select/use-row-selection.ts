@@ -11,8 +11,8 @@ import type { UsedSelection } from './use-selection.ts'
 const longestPage = 1_000
 
 /**
- * Returns a function that selects a row; with Shift, also all rows between it and the row last selected (rule
- * many-orders/selecting).
+ * Returns a function that selects or deselects a row. If Shift is pressed, it includes all rows between that
+ * row and the previously clicked one (rule many-orders/selecting).
  */
 export function useRowSelection(list: InsightsList | null, { select, fail }: UsedSelection): Tick {
   const anchor = useRef<{ place: number; list: string } | null>(null)

@@ -10,8 +10,8 @@ export type SelectionFailure = 'check' | 'all' | 'range' | 'too-many'
 export type UsedSelection = ReturnType<typeof useSelection>
 
 /**
- * The selected orders in Insights. When the filters change, the server determines which of them still match;
- * until then, no action is possible (rule many-orders/only-what-is-shown).
+ * The selected orders in Insights. When the filters change, the server determines which selected orders still
+ * match. Until then, no action is possible (rule many-orders/only-what-is-shown).
  */
 export function useSelection(filters: ListFilters, who: string) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
@@ -29,7 +29,7 @@ export function useSelection(filters: ListFilters, who: string) {
     setCheckedFor(`${who} ${wanted}`)
   })
 
-  /** Selects or deselects rows. `shownFor` has the filters of their list, which may be the previous one. */
+  /** Selects or deselects rows of the list with the filters `shownFor`, which may be the previous list. */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)

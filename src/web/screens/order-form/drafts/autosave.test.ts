@@ -170,7 +170,7 @@ it('a draft that nobody touched for 30 days ends', () => {
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))
   autosave.flush()
-  // The server time that a response arriving now would report.
+  // Rounds up to a full second, because the Date header has no milliseconds.
   vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000)
   noteServerTime(new Response('', { headers: { date: new Date().toUTCString() } }))
   autosave.update(typed('Call first'))

@@ -39,21 +39,21 @@ export interface Autosave {
   readonly formId: string
   update: (content: AutosaveContent) => void
   /**
-   * Records that the order is about to be saved, and writes that to disk in case of a crash. Resolves when
-   * the order may be sent: if the draft were restored without its idempotency key, saving it would create a
-   * second order.
+   * Writes the pending save to disk in case of a crash. Resolves when the order may be sent. If the draft
+   * were restored without its idempotency key, saving it would create a second order.
    */
   setPendingSave: (save: PendingSave | null) => Promise<void>
   pendingSave: () => PendingSave | null
   isUnsaved: () => boolean
   flush: () => void
   /**
-   * Discards the draft because the order was stored or the form was abandoned. Later typing is saved again.
+   * Discards the draft because the order was stored or the form was abandoned. Further changes in the form
+   * are saved again.
    */
   discard: () => void
   /**
-   * Moves the draft to another user, mode, or order. If the order was stored while the user was still typing,
-   * what the user has typed since becomes a draft of the stored order.
+   * Moves the draft to another user, mode, or order. If the order was stored while the user was typing,
+   * everything typed since becomes a draft of the stored order.
    */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
@@ -63,8 +63,8 @@ export interface Autosave {
   /** True if nothing would be lost by closing the window now. */
   survivesClosing: () => boolean
   /**
-   * Resolves once it is certain whether closing the window would lose anything; true if nothing would be
-   * lost.
+   * Resolves once it is certain whether closing the window would lose anything. The result is true if nothing
+   * would be lost.
    */
   untilKept: () => Promise<boolean>
   place: () => DraftPlace
@@ -73,9 +73,8 @@ export interface Autosave {
 type Begun = Pick<InitialForm, 'formId' | 'pendingSave'>
 
 /**
- * Saves a form on this device while the user types. Doesn't wait for a pause, because a user who never pauses
- * would have nothing saved; doesn't write on every keystroke, because a write may take longer than the time
- * between keystrokes.
+ * Saves a form on this device while the user types. Doesn't wait for a pause, because some users never pause.
+ * Doesn't write on every keystroke either, because writing may be slower than typing.
  */
 export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const { formId } = begun
@@ -87,7 +86,7 @@ export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const pause = createPause(() => write(false))
   const isUnsaved = () => content !== null && hasUnsaved(content)
 
-  /** Writes the draft. Set `mayGo` if the page may close before the draft has been encrypted. */
+  /** Writes the draft. Set `mayGo` if the page might close before the draft is encrypted. */
   function write(mayGo: boolean) {
     if (!content) return
     if (!isUnsaved() && !save) {
@@ -132,7 +131,7 @@ export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
       const before = key()
       place = next
       save = pending ?? null
-      // Writes the new draft before removing the old one, so that a crash after the first step loses nothing.
+      // Writes the new draft before removing the old one, so that a crash in between loses nothing.
       write(true)
       if (key() !== before) removeDraft(before)
     },
@@ -269,7 +268,7 @@ export function useAutosave(autosave: Autosave, store: FormStore): void {
     let stopTelling = announceEditing(autosave.formId)
     function onFreeze() {
       autosave.flush()
-      // Lets another window continue the draft, because the browser might never resume this frozen one.
+      // Lets another window continue the draft, because the browser might never resume this frozen window.
       stopTelling()
     }
     function onResume() {

@@ -20,7 +20,8 @@ export function removalText(writtenAt: number): string {
 }
 
 /**
- * The stored text of an encrypted draft, which reveals only when the draft was written (rule drafts/sealed).
+ * The stored text of an encrypted draft. Without the key, only the time when the draft was written is
+ * readable (rule drafts/sealed).
  */
 export function sealedText(sealed: string, writtenAt: number): string {
   return JSON.stringify({ sealed, writtenAt })
@@ -37,7 +38,7 @@ function stamped(text: string): Stamped {
     const read: Stamped | null = JSON.parse(text)
     return read ?? {}
   } catch {
-    // Truncated or foreign data is treated as the oldest copy, not as a removal.
+    // Treats unreadable text as the oldest copy, not as a removal.
     return {}
   }
 }
@@ -53,8 +54,8 @@ export function sealedIn(text: string): string | null {
 }
 
 /**
- * When a copy was written: -1 if there is no copy, 0 for copies from earlier versions of the app, which
- * recorded no time.
+ * When a copy was written, or -1 if there is no copy. Copies from earlier versions of the app recorded no
+ * time, so the result is 0 for them.
  */
 export function writtenAt(text: string | undefined): number {
   if (text === undefined) return -1

@@ -2,7 +2,10 @@ import { orderFields, orderTextKeys, orderTexts } from '#shared/order/order-fiel
 import { plural } from '#shared/plural.ts'
 import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
 
-/** The maximum number of changed lines listed by number; if there are more, they are only counted. */
+/**
+ * The maximum number of changed lines whose numbers are listed. If more lines changed, only their count is
+ * shown.
+ */
 const namedLines = 3
 
 /** Describes how a form differs from its initial state, as in `line 2 and the comments differ`. */

@@ -77,7 +77,7 @@ export function putDraft(key: string, text: string): Promise<boolean> {
     waiting.delete(key)
     return change((store) => {
       store.put(next.text, key)
-      // Commits explicitly, because the page may be stopped before the browser would commit on its own.
+      // Commits explicitly, because the page might be stopped before the browser commits on its own.
       store.transaction.commit()
     })
   }
@@ -118,8 +118,8 @@ export async function sealDraft(owner: string, key: string, text: string, writte
 }
 
 /**
- * Decrypts a draft's text. Returns null if no key is available, and an empty string if the key is wrong. If
- * `asks` is true and the key isn't on this device, requests it from the server.
+ * Decrypts a draft's text. If `asks` is true and the key isn't on this device, requests it from the server.
+ * Returns null if no key is available, and an empty string if the key is wrong.
  */
 export async function openDraft(
   owner: string,

@@ -23,8 +23,8 @@ const sealing = new Map<string, Promise<boolean>>()
 const stamps = new Map<string, number>()
 
 /**
- * The time for a new copy, always later than that of the previous copy. The clock alone isn't enough, because
- * it might not advance between two writes, and a user can set it back.
+ * The time to store with a new copy, always later than the previous copy's time. The clock alone isn't
+ * enough, because it might not advance between two writes, or a user might set it back.
  */
 function stampFor(key: string): number {
   const before = stamps.get(key) ?? writtenAt(entries().get(key))
@@ -43,8 +43,8 @@ export interface Written {
 }
 
 /**
- * Saves a draft. Encryption takes a moment; if the page may close before it is done (`mayGo`), the tab's
- * storage gets a copy for the next time the page loads.
+ * Saves a draft. If the page might close before the draft is encrypted (`mayGo`), also saves a copy in the
+ * tab's storage for the next page load.
  */
 export function writeDraft(draft: StoredDraft, mayGo = false): Written {
   const key = keyOf(draft)
@@ -75,7 +75,8 @@ async function storeSealed(key: string, text: string): Promise<boolean> {
   )
   // Skips this copy, because the draft was changed or removed while it was being encrypted.
   if (opened.get(key) !== text) return sealing.get(key) ?? false
-  // Without a key, stores the draft unencrypted rather than not at all; the next write encrypts it.
+  // Without a key, stores the draft unencrypted rather than not at all. The next write encrypts the draft if
+  // a key is available then.
   const at = sealed === null ? key : sealedKey(key)
   const here = put(at, sealed ?? text)
   const there = await toDisk(at, sealed ?? text)
@@ -148,7 +149,7 @@ export function entriesOf(person: string): [string, string][] {
   return [...entries()].filter(([key, text]) => key.startsWith(keysOf(person)) && !isRemoval(text))
 }
 
-/** The newest copy of each draft, by key; still encrypted if this page hasn't decrypted it. */
+/** The newest copy of each draft, by key. A copy that this page hasn't decrypted is still encrypted. */
 export function entries(): Map<string, string> {
   const newest = new Map<string, string>()
   const held = new Map(copiesOfTab())

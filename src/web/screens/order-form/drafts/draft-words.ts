@@ -23,8 +23,8 @@ export function draftTitle({ form, orderId }: StoredDraft, producers: readonly P
 }
 
 /**
- * Describes a draft: `Acre Farms, 2 lines, $180.00, today at 9:34 am`. If the draft's order is open in this
- * form, describes how the draft differs from it instead (rule drafts/offered).
+ * Returns text such as `Acre Farms, 2 lines, $180.00, today at 9:34 am`. If the draft's order is open in this
+ * form, describes how the draft differs from the order instead (rule drafts/offered).
  */
 export function draftContents(
   { form, orderId, editors, keptAt }: StoredDraft,
@@ -72,8 +72,8 @@ function endOf(keptAt: string, now: Date): string[] {
 }
 
 /**
- * How long a save that got no response may be retried. The server remembers its key for a day; after that, a
- * retry could create a second order (rule drafts/remembered-for-a-day).
+ * How long a save that got no response may be retried. The server remembers the save's idempotency key for a
+ * day. After that, a retry could create a second order (rule drafts/remembered-for-a-day).
  */
 const rememberedMs = 23 * 3_600_000
 

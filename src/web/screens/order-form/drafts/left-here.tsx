@@ -12,8 +12,8 @@ interface LeftHereProps {
 }
 
 /**
- * Shows what the user has left on this computer: when logging out, everything; otherwise, only the orders
- * waiting to be sent.
+ * When the user logs out, asks about everything they have left on this computer. Otherwise, shows only the
+ * orders waiting to be sent.
  */
 export function LeftHere({ onAnswer }: LeftHereProps) {
   return onAnswer ? <DraftsAtLogout onAnswer={onAnswer} /> : <WaitingOrders />
@@ -47,7 +47,7 @@ function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
 }
 
 /**
- * Says how many orders are waiting to be sent; sending resumes only when this user is back (rule
+ * Says how many orders are waiting. They are sent only after this user signs in again (rule
  * offline/nobody-else).
  */
 function waitingText(session: Parameters<typeof personOf>[0]): string {

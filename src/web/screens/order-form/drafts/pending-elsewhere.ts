@@ -5,7 +5,7 @@ import type { DraftPlace } from './stored-draft.ts'
 
 /**
  * True if another draft for the same mode and order has a save that got no response. Ignores drafts open in
- * another window, because that window will learn the outcome.
+ * another window, because that window learns the outcome itself.
  */
 export async function hasPendingSaveElsewhere(
   { person, mode, orderId }: DraftPlace,

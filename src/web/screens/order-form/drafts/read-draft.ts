@@ -32,7 +32,6 @@ export function readDraft(key: string, text: string): StoredDraft | 'outdated' {
     const draft = converted(JSON.parse(text))
     return draft && keyOf(draft) === key ? draft : 'outdated'
   } catch {
-    // Truncated or foreign data can't be read.
     return 'outdated'
   }
 }

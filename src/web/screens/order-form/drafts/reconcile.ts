@@ -11,8 +11,8 @@ export type Copies = ReadonlyMap<string, string>
 export type Changes = Map<string, string | null>
 
 /**
- * How long, in milliseconds, a removal is remembered. A removed draft could come back only within the few
- * minutes that local storage takes to reach the disk.
+ * How long, in milliseconds, a removal is remembered. Local storage takes only a few minutes to reach the
+ * disk, and a removed draft could come back only during that time.
  */
 export const removalKeptMs = 24 * 3_600_000
 

@@ -70,7 +70,8 @@ export async function openDrafts(person: string | null): Promise<boolean> {
       const stamp = writtenAt(text)
       const content = await loaded.openDraft(owner, key, sealed, stamp, person !== null)
       if (content === null || writtenAt(opened.get(key)) >= stamp) return false
-      // Marks a draft that its key can't decrypt; such a draft is then dropped with a notice.
+      // An empty string means that the key can't decrypt the draft. The text stored instead is invalid, so
+      // the draft is dropped with a notice.
       opened.set(key, content || JSON.stringify({ writtenAt: stamp }))
       return true
     }),

@@ -167,7 +167,7 @@ function useDropSaved(
 
 interface SavedDraftProps {
   kept: StoredDraft
-  /** The form that the draft continues, before the user typed anything; null if that form isn't open here. */
+  /** The order as this form first showed it; null if the draft belongs to another form. */
   began: OrderForm | null
   /** A newer version of the draft's order, if there is one. */
   newer: number | null
@@ -179,7 +179,7 @@ interface SavedDraftProps {
 }
 
 /**
- * A row that offers an unfinished order: what it is, when it was saved, and buttons to continue or discard
+ * A row that describes an unfinished order, shows when it was saved, and lets the user continue or discard
  * it.
  */
 function SavedDraft({ kept, began, newer, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {

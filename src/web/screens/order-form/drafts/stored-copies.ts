@@ -9,8 +9,8 @@ import { allKeys } from './stored-draft.ts'
 export const inWindow = new Map<string, string>()
 
 /**
- * The storage key for an encrypted draft. Differs from the key for an unencrypted one, because earlier
- * versions of the app would remove a draft that they can't read.
+ * The storage key for an encrypted draft. It differs from the key for an unencrypted draft, because earlier
+ * versions of the app remove drafts that they can't read.
  */
 export const sealedKey = (key: string) => `sealed ${key}`
 
@@ -26,8 +26,8 @@ let loading: Promise<Disk | null> | undefined
 export function disk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(null)
   loading ??= import('./draft-disk.ts').catch(() => {
-    // If the code can't be loaded, for example while offline, the next write tries again; until then, drafts
-    // are only in local storage.
+    // If the code can't be loaded, for example while offline, the next write tries to load it again. Until
+    // then, drafts are only in local storage.
     loading = undefined
     return null
   })
@@ -66,8 +66,8 @@ export async function toDisk(key: string, text: string): Promise<boolean> {
 }
 
 /**
- * Removes a draft. Local storage records the removal until it is on disk, so that the disk's copy can't bring
- * the draft back.
+ * Removes a draft. Local storage records the removal until the disk does, so that the copy on disk can't
+ * bring the draft back.
  */
 export function removeCopy(key: string, stamp: number, had = false): void {
   const before = textAt(key)

@@ -11,8 +11,8 @@ import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 export const draftFormat = 2
 
 /**
- * The user and the order that a draft belongs to; the draft is offered nowhere else (rule
- * drafts/one-person-one-place).
+ * The user and the order that a draft belongs to. The draft is offered only to that user and for that order
+ * (rule drafts/one-person-one-place).
  */
 export interface DraftPlace {
   /** Identifies the user. A manager acting for a user has a different identifier than that user. */

@@ -32,8 +32,8 @@ export function useLeaveForm(autosave: Autosave) {
     return true
   }
   /**
-   * True if the draft is stored and no save is pending. Logging out then asks about this draft together with
-   * other windows' drafts.
+   * True if the draft is stored and no save is pending. Logging out then asks one question about this draft
+   * and the drafts of other windows.
    */
   const keep = () => autosave.pendingSave() === null && autosave.isKept()
   const onClose = () =>
@@ -44,7 +44,7 @@ export function useLeaveForm(autosave: Autosave) {
   return { leaveDialog: leaving.dialog, signIn }
 }
 
-/** Returns a function that shows a notice that the draft is saved, with a link back to it. */
+/** Returns a function that shows a notice with a link back to the saved draft. */
 function useKeptNotice(autosave: Autosave): () => void {
   const toast = useToast()
   const navigate = useNavigate()

@@ -99,7 +99,7 @@ export function useCleared(person: string) {
   const notes = looked && cleared === null
   useEffect(() => {
     if (!notes) return
-    // If recording the amount fails, the app can't report later that the browser cleared this data.
+    // Ignores a failure to record the amount. The app then can't notice if the browser clears the data.
     const onChange = () => void noteAmount(person, amountOf(person)).catch(() => undefined)
     onChange()
     const events = ['visibilitychange', 'focusout']

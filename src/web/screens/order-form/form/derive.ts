@@ -156,7 +156,7 @@ function withServerProblems(
   return [...own, ...others]
 }
 
-/** Returns the previous list if both are equal, so that fields and rows don't re-render. */
+/** Returns the previous list if both lists are equal, so that fields and rows don't re-render. */
 function unlessSame(former: readonly Problem[], now: readonly Problem[]): readonly Problem[] {
   const same =
     former.length === now.length &&

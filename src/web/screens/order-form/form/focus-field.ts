@@ -10,7 +10,7 @@ export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
-/** The ID of a line's number, a button with which the user moves and selects the line. */
+/** The ID of the button that shows a line's number. With this button, the user moves and selects the line. */
 export const gripId = (lineId: string) => `line-grip-${lineId}`
 
 /** The ID of the field that searches lines, which exists only if there are many lines. */

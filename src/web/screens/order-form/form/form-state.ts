@@ -18,8 +18,8 @@ export interface FormContent {
 }
 
 /**
- * The content of a line's dialog that the user closed without saving, and the most recent change to lines at
- * that time.
+ * What the user had typed in a line's dialog that was closed without saving, and the latest change to lines
+ * before that.
  */
 export interface DroppedChanges {
   editor: LineEditor
@@ -36,7 +36,7 @@ export type SubmitFailure =
 
 export type SubmitStatus =
   | { kind: 'idle' }
-  /** The user must first answer a question, or the form is still preparing to send the order. */
+  /** The form is waiting for the user's answer to a question, or is still preparing to send the order. */
   | { kind: 'asking' }
   | { kind: 'sending' }
   /** The save is waiting for a network connection. */
@@ -49,7 +49,7 @@ export type SubmitStatus =
 
 export interface Surroundings {
   lists: Picklists
-  /** True if the user may set an order discount. */
+  /** True if the user is allowed to set an order discount. */
   byManager: boolean
   /** The user's territory. */
   territory: string

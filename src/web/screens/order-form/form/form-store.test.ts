@@ -27,10 +27,7 @@ function openStore() {
   return createFormStore(initialState(content, baseVersionOf(start, noStoredOrders, null), aroundEmptyForm))
 }
 
-/**
- * A complete line that counts how often its legal description is read by a rule or by the normalization
- * before it.
- */
+/** A complete line that counts how often its legal description is read. */
 function countedLine(id: string, counts: { looks: number }): LineItemInput {
   const line = {
     ...blankLine(id),

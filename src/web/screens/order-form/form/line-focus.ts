@@ -3,8 +3,8 @@ import { fieldId, focusFindLine, focusLine } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
 /**
- * The focused control in a line's row, by its position from the end of the row, because checkboxes come and
- * go at the start.
+ * The focused control in a line's row. Its position counts from the end of the row, because checkboxes come
+ * and go at the start.
  */
 interface Held {
   line: string
@@ -12,10 +12,9 @@ interface Held {
 }
 
 /**
- * Renders a change to lines and keeps focus on the same control, even if its row becomes a new element
- * because it moved to another block or was restored. If the line was removed, focus goes to the line now in
- * its slot or, if there is none, to the last line or, in an empty list, to the add button (rule
- * lines/keeps-the-focus).
+ * Renders a change to lines and keeps focus on the same control, even if its row becomes a new element. If
+ * the line was removed, focus goes to the line now in the same position, or to the last line if there is
+ * none, or to the add button if the list is empty (rule lines/keeps-the-focus).
  */
 export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const before = store.get().form.lines
@@ -35,7 +34,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
-  // If the search hides all lines, focuses the search input; if there are no lines, the add button.
+  // Focuses the search input if the search hides all lines, or the add button if there are no lines.
   else if (lines.length === 0 || !focusFindLine()) focusOn(fieldId('lineItems'))
 }
 

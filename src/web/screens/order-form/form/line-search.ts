@@ -1,8 +1,8 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 
 /**
- * A search for lines. The lines to hide are determined only when the search text changes, so that lines
- * edited, added, or restored later stay visible (rule lines/finding).
+ * A search for lines. Only a change to the search text changes which lines are hidden, so that lines edited,
+ * added, or restored later stay visible (rule lines/finding).
  */
 export interface LineSearch {
   text: string

@@ -26,7 +26,7 @@ import { withListed } from './line-search.ts'
 /** A change to lines, as described in its notice. */
 export interface Done {
   label: string
-  /** Details for the notice, such as that prices were raised. */
+  /** Details for the notice, for example about raised prices. */
   text?: string
   /** True to show no notice, because the user sees the change. It can still be undone. */
   quiet?: boolean
@@ -55,7 +55,7 @@ export function useLineUndo(): LineUndo {
 
 type Show = ReturnType<typeof useToast>['show']
 
-/** Creates functions that undo or redo one change, and then show a notice that offers the opposite. */
+/** Creates functions that undo or redo one change. Afterwards, a notice offers the opposite. */
 function createSteps(store: FormStore, show: Show) {
   function note(title: string, text: string | undefined, label: 'Undo' | 'Redo', onAction: () => void) {
     show({ kind: 'info', title, text, action: { label, onAction } })
@@ -101,8 +101,8 @@ function createLineUndo(store: FormStore, show: Show): LineUndo {
   }
 
   function reopen(editor: LineEditor) {
-    // Focuses the line's button first: the dialog returns focus to it when closed, because the notice that
-    // the user clicked is gone by then.
+    // Focuses the line's button first, because the dialog returns focus there when it closes. By then, the
+    // notice that the user clicked no longer exists.
     focusOn(editButtonId(editor.draft.line.id))
     store.changeEditors((editors) => ({ ...editors, edit: editor }))
   }

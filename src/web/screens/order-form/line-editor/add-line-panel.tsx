@@ -36,7 +36,7 @@ function stopAt(name: string) {
   if (name === checks && control instanceof HTMLInputElement) control.select()
 }
 const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0
-/** Closes the panel, and immediately focuses the button that opens it. */
+/** Closes the panel and focuses the button that opens it. */
 const closePanel = (step: () => void) => focusAfter(step, fieldId('lineItems'))
 
 interface AddLinePanelProps {
@@ -64,8 +64,8 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   function pressed(event: KeyboardEvent) {
     const key = panelKey(event)
     if (key === null) return
-    // Ctrl+Enter submits the order. If the user has typed anything into the panel, that line is added first;
-    // if it can't be, the order isn't submitted.
+    // Ctrl+Enter submits the order. If the user has typed anything into the panel, that line is added first.
+    // If the line can't be added, the order isn't submitted.
     if (key === 'submit') {
       if (isStarted(draft) && !add(false)) event.preventDefault()
       else if (!isStarted(draft)) store.changeEditors(leavePanel)
@@ -214,8 +214,9 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
 }
 
 /**
- * Returns the path of the next field after the focused one, among these fields and Number of Checks (rule
- * lines/enter-goes-on); if there is none, the first of these. Null if none is shown.
+ * Returns the path of the first field after the focused one (rule lines/enter-goes-on). Considers only these
+ * fields and Number of Checks. If no field follows, returns the first of these fields, or null if none is
+ * shown.
  */
 function nextOf(paths: readonly string[], from: EventTarget): string | null {
   const shown = paths.flatMap((path) => {
@@ -239,7 +240,7 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
 function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
   // Runs before the page is painted, because the keystroke after Enter belongs to the next line. Scrolls so
-  // that the lines above grow upward and the whole panel stays visible.
+  // that the panel stays in place and is completely visible.
   useLayoutEffect(() => {
     if (!lineId) return
     const first = focusOn(idOf('fieldName'), { preventScroll: true })
@@ -269,8 +270,8 @@ function panelKey(event: KeyboardEvent): 'add' | 'go on' | 'submit' | 'all field
 }
 
 /**
- * What Enter does: on the add button, it adds the line; in a field, it moves to the next one. Null for other
- * buttons, which Enter clicks, and for text areas, where Enter inserts a line break.
+ * On the add button, Enter adds the line. In a field, Enter goes to the next field. Null for other buttons,
+ * which Enter clicks, and for text areas, where Enter inserts a line break.
  */
 function enterOn(target: HTMLElement): 'add' | 'go on' | null {
   if (target instanceof HTMLButtonElement) return target.type === 'submit' ? 'add' : null

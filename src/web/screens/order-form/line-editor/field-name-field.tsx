@@ -66,7 +66,7 @@ function isOtherName({ line, filled }: LineDraft): boolean {
   return filled ? fieldKey(line.fieldName) !== fieldKey(filled.after.fieldName) : false
 }
 
-/** Removes the values filled in from one producer's field when the user chooses a different producer. */
+/** Removes the values filled in from a producer's farm field once the user chooses a different producer. */
 function useOfProducer(producerId: number | null): void {
   const { draft, edit } = useLineEditor()
   const isForeign = draft.filled && producerId !== null && draft.filled.producerId !== producerId

@@ -93,7 +93,8 @@ function useKeptLine(id: string) {
   const store = useFormStore()
   const { perform } = useLineUndo()
   const toast = useToast()
-  // True if problems were shown when the line was opened; its fields then show their problems immediately.
+  // True if the form was already showing problems when the line was opened. The line's fields then show their
+  // problems immediately.
   const led = useMemo(() => id !== '' && store.get().tried && store.get().problems.length > 0, [id, store])
   const [triedLine, setTriedLine] = useState<string | null>(null)
 

@@ -42,7 +42,8 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
   function undo(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return
-    // If a list is open in any input but the farm field's name, Ctrl+Z undoes the text typed there.
+    // While a list is open, Ctrl+Z undoes the text typed in its input. The input for the farm field's name is
+    // an exception.
     const atName = event.target instanceof HTMLElement && event.target.id === `${prefix}fieldName`
     if (!atName && hasOpenList(event.target)) return
     event.preventDefault()

@@ -14,8 +14,8 @@ interface NeighborsProps {
 }
 
 /**
- * Shows the line's position, with buttons to edit the previous or next line. Saves typed values first, like
- * Save Changes; a line that can't be saved stays open (rules lines/previous-and-next,
+ * Shows the line's position, with buttons to edit the previous or next line. The buttons save the line first,
+ * like Save Changes. A line that can't be saved stays open (rules lines/previous-and-next,
  * prices/raised-when-left).
  */
 export function Neighbors({ id, keep }: NeighborsProps) {
@@ -38,13 +38,14 @@ export function Neighbors({ id, keep }: NeighborsProps) {
       if (isNowhere()) focusFirstOf([field])
       return
     }
-    // If a price was raised back to its stored value, there is nothing to save, but the note is still shown.
+    // If the price was raised back to its stored value, nothing needs saving, but the user still sees the
+    // note.
     if (!isChanged(editors.edit.draft) && editors.edit.draft.priceNote)
       toast.show({ kind: 'info', title: 'Service Price', text: editors.edit.draft.priceNote })
     const line = store.get().form.lines.find((one) => one.id === to.id)
     if (!line) return
     drawNow(() => store.changeEditors(openLine(line)))
-    // Focuses the same field in the line just opened. If a button had focus, it still has it.
+    // Focuses the same field in the line just opened. A focused button keeps focus.
     if (isNowhere()) focusFirstOf([field, firstField])
   }
 
@@ -82,8 +83,8 @@ const firstField = 'line-edit-fieldName'
 const isNowhere = () => document.activeElement === document.body
 
 /**
- * Removes focus from the current input, and returns the input's ID. If the input lost focus only after the
- * next line had opened, the next line's input would count as visited.
+ * Removes focus from the current input and returns the input's ID. If the input kept focus until the next
+ * line opened, that line's input would count as visited.
  */
 function leaveField(): string {
   const { activeElement } = document

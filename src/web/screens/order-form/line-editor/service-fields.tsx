@@ -52,8 +52,8 @@ export function ServiceField() {
 }
 
 /**
- * Returns a function that gives the list a notice when the typed service is sold only in the other order
- * type. The notice offers to switch to that type if there are no lines yet.
+ * Returns a function that looks for a typed service in the other order type. If the service exists there, the
+ * function returns a notice, which offers to switch to that type if there are no lines yet.
  */
 function useOtherType(): (typed: string) => ListNotice | null {
   const { context } = useLineEditor()

@@ -24,7 +24,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
-/** The paths of the fields shown for each choice; only problems at these paths matter. */
+/** The paths of the fields shown for each choice. Problems at other paths are ignored. */
 const paths: Record<Fillable, RegExp> = {
   service: /^(serviceTypeId|units|costPerAcre)$/,
   price: /^costPerAcre$/,
@@ -38,8 +38,8 @@ const formId = 'line-fill'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Sets a value for all selected lines. The fields start with the first line's values, except for a grid-size
- * price.
+ * Sets a value for all selected lines. The fields start with the values of the first selected line, except
+ * for the price of a grid size.
  */
 export function FillDownDialog({ onClose }: { onClose: () => void }) {
   const { lines, ids, context, lists, what, setWhat, source, draft, edit, problems, filled } = useFill()

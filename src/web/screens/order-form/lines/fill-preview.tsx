@@ -5,7 +5,10 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { useServiceName } from './use-service-name.ts'
 import './fill-preview.css'
 
-/** Lists each line that would change, before and after, and why others wouldn't (rule lines/filling). */
+/**
+ * Lists each line that would change, with its old and new values, and says why other lines wouldn't change
+ * (rule lines/filling).
+ */
 export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }) {
   const lines = useForm(({ form }) => form.lines)
   const type = useForm(({ form }) => form.documentType)
@@ -60,7 +63,10 @@ export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }
   )
 }
 
-/** The grand total before and after; only the current total if the new one is the same or unknown. */
+/**
+ * Shows the grand total before and after the change. If the new total is the same or unknown, shows only the
+ * current one.
+ */
 export function TotalAfter({ filled }: { filled: Filled | null }) {
   const form = useForm((view) => view.form)
   const now = useForm(({ figures }) => figures.grandTotal)

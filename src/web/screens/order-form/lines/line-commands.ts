@@ -19,7 +19,7 @@ import type { LineUndo } from '#web/screens/order-form/form/line-undo.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** Actions on the order's lines, triggered from rows, by keys, or from the selection bar. */
+/** Actions on the order's lines. Rows, keys, and the selection bar call them. */
 export interface LineCommands {
   edit: (id: string) => void
   copy: (line: LineItemInput) => void

@@ -56,7 +56,7 @@ export function LineList() {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The actions on the selected lines; stays visible while the table scrolls. */
+/** The bar with the actions on the selected lines. It stays visible while the table scrolls. */
 function SelectionBar({ commands }: { commands: LineCommands }) {
   const selected = useForm((view) => view.selected) ?? none
   const lines = useForm(({ form }) => form.lines)

@@ -161,7 +161,10 @@ interface LineGripProps {
   selected: boolean | null
 }
 
-/** The line's number, used to drag, move by keyboard, and select the line. */
+/**
+ * The button that shows the line's number. Users select the line with it, and move the line by dragging or by
+ * keyboard.
+ */
 function LineGrip({ id, name, number, current, selected }: LineGripProps) {
   return (
     <button

@@ -13,8 +13,8 @@ import { OrderTotals } from './order-totals.tsx'
 import './lines.css'
 
 /**
- * While the panel loads, its placeholder takes the letters that the user types. Buffers the keys that would
- * leave the placeholder, and everything after them, until the panel's first input has focus.
+ * While the panel loads, its placeholder accepts letters. A key that would leave the placeholder is buffered,
+ * like all keys after it, until the panel's first input has focus.
  */
 const bufferKeysForPanel = () =>
   bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
@@ -88,8 +88,8 @@ function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void 
 }
 
 /**
- * Repeats the last line in a panel that was opened before the services had loaded, as soon as they have.
- * Returns true while waiting for the services.
+ * If the panel was opened before the services had loaded, repeats the last line as soon as they have. Returns
+ * true while waiting for the services.
  */
 function useRepeatWhenServicesCome(): boolean {
   const store = useFormStore()

@@ -28,14 +28,14 @@ export function choiceOf(one: OfferedLine, choices: ReadonlyMap<string, Choice>)
   return choices.get(one.key) ?? { chosen: false, units: one.left, text: null, left: false }
 }
 
-/** Returns why the line can't be credited like this, or null. */
+/** Returns why the line can't be credited as the user chose; null if it can. */
 export function choiceProblem({ chosen, units, text }: Choice): string | null {
   if (!chosen) return null
   if (text !== null && readTyped(text, 'units') === null) return enterNumber
   return unitsProblem(round(units, 2))
 }
 
-/** How many more units are credited than are left; 0 if there are enough. */
+/** Returns by how many units the credit exceeds the units left; 0 if it doesn't exceed them. */
 export function aboveLeft({ left }: CreditableLine, { chosen, units }: Choice): number {
   return chosen ? Math.max(0, sum([round(units, 2), -left])) : 0
 }
@@ -45,11 +45,12 @@ export function creditedLine<Line extends LineItemInput>(line: Line, { units }: 
   return withUnits(line, round(units, 2), line)
 }
 
-/** False if the units left are too few for a line; such a remainder counts as nothing left. */
+/** False if too few units are left for a line. The ordered line then counts as used up. */
 const isSomething = (left: number) => unitsProblem(left) === null
 
 /**
- * The orders whose lines can be credited, each with its open and used-up lines, and what the user has chosen.
+ * Returns the orders whose lines can be credited, each with its open and used-up lines, and the user's
+ * choices.
  */
 export function useCreditLines() {
   const lines = useForm(({ form }) => form.lines)

@@ -4,8 +4,8 @@ import type { LineCommands } from './line-commands.ts'
 /** How far the pointer must move, in pixels, before a press becomes a drag. */
 const threshold = 5
 /**
- * How close to the window's edge the pointer must be for a drag to scroll the page, and by how much per
- * frame, in pixels.
+ * The distance from the window's edge, in pixels, within which a drag scrolls the page. Each frame scrolls by
+ * `scrollStep` pixels.
  */
 const edge = 56
 const scrollStep = 14

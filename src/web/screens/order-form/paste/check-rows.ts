@@ -82,7 +82,7 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   if (read.problem) problems.crops = read.problem
   for (const { path, message } of lineDraftProblems(lineDraft(line, true), context)) {
     const cell = pastedColumns.find((column) => path.startsWith(column))
-    // Without units no crop can have acres, so only the units are marked as wrong.
+    // Without units, no crop can have acres, so only the units are marked as wrong.
     if (cell && !(cell === 'crops' && line.crops.length > 0 && !(line.acres > 0))) problems[cell] ??= message
   }
   return { line, problems, right: Object.keys(problems).length === 0 }

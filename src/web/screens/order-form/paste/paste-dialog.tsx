@@ -161,7 +161,8 @@ function usePastedRows(text: string) {
     read: (block: string) => setPasted(readBlock(block)),
     readTyped(block: string) {
       setPasted(readBlock(block))
-      // Moves focus to the Service field, because the clicked button has nothing to add yet.
+      // Moves focus to the Service field. The clicked button now adds lines, which isn't possible before a
+      // service is chosen.
       requestAnimationFrame(() => focusOn(`${pattern.editor.prefix}serviceTypeId`))
     },
     choose: (choices: PasteChoices) => setPasted((now) => now && readBlock(now.block, choices)),

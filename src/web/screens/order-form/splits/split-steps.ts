@@ -4,7 +4,7 @@ import type { Step } from '#web/order/model/form-steps.ts'
 import { type OrderForm, type PutInSplit, sharePaths } from '#web/order/model/order-form.ts'
 import { withoutTypedBelow } from '#web/order/model/typed-text.ts'
 
-/** The shares without a usual split: 100% for the user and 100% for the producer. */
+/** Returns the shares used if there is no usual split: 100% for the user and 100% for the producer. */
 function automaticShares(writer: string, producerId: number | null): PutInSplit['automatic'] {
   return {
     agronomists: [{ key: 'automatic-agronomist', email: writer, percentage: 100 }],

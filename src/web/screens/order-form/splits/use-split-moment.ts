@@ -50,7 +50,7 @@ export function useSplitMoment(producerId: number, due: boolean, onSettled: () =
     if (due) settle()
   }, [due, splits, people.isLoading, people.retry === null])
 
-  // Subscribes to the shares, so that the note about the split is up to date.
+  // Re-renders when the shares change, so that the note about the split is up to date.
   useForm(({ form }) => form.agronomists)
   useForm(({ form }) => form.customers)
   useForm(({ form }) => form.putIn)

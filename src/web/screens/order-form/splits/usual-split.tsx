@@ -46,8 +46,8 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   const nameOf = (id: number) => names.customer(id)?.name ?? ''
 
   /**
-   * Makes a change that removes the clicked button. Keeps focus in the note or, if it has no button, moves it
-   * to the producer.
+   * Makes a change that removes the clicked button. Keeps focus in the note. If the note has no button after
+   * the change, moves focus to the producer.
    */
   function act(change: () => void) {
     drawNow(change)
@@ -97,7 +97,7 @@ function useReplaceShares(writer: string): (by: string, step: Step) => void {
   }
 }
 
-/** The ID of the split that the note is about, which needn't be offered again. */
+/** Returns the ID of the split that the note names. That split isn't offered again. */
 function shownIn(line: SplitLine): number | null {
   const named = line.kind === 'put in' || line.kind === 'out of date' || line.kind === 'offered'
   return named ? line.split.id : null
@@ -226,7 +226,10 @@ function Another({ label, splits, but, onChoose }: AnotherProps) {
   )
 }
 
-/** Prefetches data that is needed next for this producer. If that fails, it is loaded when needed. */
+/**
+ * Prefetches data that is needed next for this producer. If prefetching fails, the data is loaded when
+ * needed.
+ */
 function useReadAhead(producerId: number): void {
   const queryClient = useQueryClient()
   // (rule known-fields/read-once)

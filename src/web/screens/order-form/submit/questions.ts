@@ -3,7 +3,7 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 import { discardChanges } from '#web/ui/overlay/confirm.tsx'
 
 /**
- * Asked before the user leaves a form whose save may have reached the server (rule drafts/unanswered-save).
+ * Asked before the user leaves a form whose save might have reached the server (rule drafts/unanswered-save).
  */
 export const leaveWithPendingSave: Question = {
   title: 'Leave without knowing whether it was saved?',
@@ -13,7 +13,7 @@ export const leaveWithPendingSave: Question = {
   danger: true,
 }
 
-/** Asked before the user creates another order while the previous one may already have been saved. */
+/** Asked before the user creates another order, if the previous one might already be saved. */
 export const askSecondOrder: Question = {
   title: 'Submit as a new order?',
   text: 'The server didn’t respond to an order you submitted here earlier, so it may have been saved. “Save it now” above this form won’t create a duplicate.',

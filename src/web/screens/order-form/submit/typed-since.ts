@@ -40,8 +40,8 @@ export function endOrContinue(order: Order, sent: OrderForm, open: OpenForm): vo
 }
 
 /**
- * Continues in place with the stored order: what the user typed since it was sent becomes the next version,
- * without losing a keystroke (rule drafts/typing-goes-on).
+ * Continues with the stored order in the same form. Everything typed since the order was sent becomes part of
+ * the next version (rule drafts/typing-goes-on).
  */
 function continueWith(order: Order, { store, autosave, place }: OpenForm): void {
   const { form, base } = store.get()

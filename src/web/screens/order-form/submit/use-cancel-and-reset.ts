@@ -16,7 +16,7 @@ interface Outcomes {
   onUndoReset: (() => void) | null
 }
 
-/** Cancel and Reset, which ask before anything the user typed is lost. */
+/** Cancel and Reset. Both ask for confirmation before the user loses typed text. */
 export function useCancelAndReset(autosave: Autosave, { onCancel, onReset, onUndoReset }: Outcomes) {
   const store = useFormStore()
   const confirm = useConfirm()
@@ -39,7 +39,9 @@ export function useCancelAndReset(autosave: Autosave, { onCancel, onReset, onUnd
         onReset(store.get())
       } else if (await mayGiveUp(resetQuestion)) goBack.reset()
     },
-    /** Undoes a reset, unless the user has typed something since, which would be lost. */
+    /**
+     * Undoes a reset. Does nothing if the user has typed something since, because that text would be lost.
+     */
     undoReset(): boolean {
       if (goBack.undo()) return true
       if (onUndoReset === null || autosave.isUnsaved()) return false

@@ -43,8 +43,8 @@ export interface Submit {
 }
 
 /**
- * Loads the code that checks whether to ask about a credit. Null if loading fails; the user is then asked
- * once the server has rejected the save (rule kinds/credit-limited-by-the-server).
+ * Loads the code that decides whether to ask about a credit. Null if loading fails. The user is then asked
+ * only after the server has rejected the save (rule kinds/credit-limited-by-the-server).
  */
 const loadCreditAsked = () =>
   import('#web/order/model/credit-warning.ts').then(
@@ -164,7 +164,7 @@ async function waits(
   const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
   const since = new Date().toISOString()
   await autosave.setPendingSave({ attempt, since, waits: { producer, total: figures.grandTotal } })
-  // A draft stored only by the tab isn't enough, because it would be lost when the tab closes.
+  // A draft stored only in the tab isn't enough, because closing the tab deletes it.
   if (autosave.survivesClosing()) return true
   await autosave.setPendingSave(null)
   return false

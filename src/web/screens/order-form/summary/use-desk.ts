@@ -9,8 +9,9 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * True if the summary is next to the form, by the same breakpoint as in the style sheet. Not part of the UI
- * kit, because a module shared with Insights would make Insights load the form.
+ * True if the window is wide enough to show the summary next to the form. The style sheet uses the same
+ * breakpoint. This function isn't in the UI kit, because sharing the module with Insights would make Insights
+ * load the form.
  */
 export function useDesk(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

@@ -220,8 +220,8 @@ function Change({ list, change, withoutFile, check, checks }: ChangeProps) {
 }
 
 /**
- * Returns the value as text. Lists customers by account ID, because their count may be the same before and
- * after.
+ * Returns the value as text. Customers are listed by account ID, because a mere count could be the same
+ * before and after the change.
  */
 function knownValue(field: PicklistField, value: FieldValue): string {
   return field.kind === 'customers' && Array.isArray(value) ? value.join(', ') : shownValue(field, value)

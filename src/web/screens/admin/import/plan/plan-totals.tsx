@@ -13,8 +13,8 @@ interface TallyProps {
 }
 
 /**
- * Shows the number of rows of each kind. Clicking one filters the rows; clicking it again shows all.
- * Unchanged rows are only counted, never listed.
+ * Shows the number of rows of each kind. Clicking a number shows only those rows, and clicking it again shows
+ * all rows. Unchanged rows are only counted, never listed.
  */
 export function Tally({ plan, errors, checks, shown, onShow }: TallyProps) {
   const kept = plan?.rows.filter(({ kind }) => kind === 'kept').length ?? 0

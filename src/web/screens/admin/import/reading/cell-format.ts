@@ -77,7 +77,10 @@ function plainNumber(value: number): string {
 }
 
 const dayMs = 86_400_000
-/** The date from which most spreadsheets count days, and how many days later the 1904 date system starts. */
+/**
+ * The date from which most spreadsheets count days. The 1904 date system starts `later1904` days after this
+ * date.
+ */
 const dayZero = Date.UTC(1899, 11, 30)
 const later1904 = 1462
 

@@ -15,8 +15,8 @@ const megabytes = limits.importBytes / 1_048_576
 export const tooMuchText = `An import can have at most ${megabytes} MB of text. Remove rows or columns, then try again.`
 
 /**
- * Whether the text exceeds the import limit when encoded as UTF-8. Encodes it only if its character count
- * alone doesn't settle the question.
+ * True if the text exceeds the import limit when encoded as UTF-8. Encodes the text only if its character
+ * count is too close to the limit to decide.
  */
 export function isTooMuch(text: string): boolean {
   if (text.length > limits.importBytes) return true

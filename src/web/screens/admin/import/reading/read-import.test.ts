@@ -41,7 +41,7 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 interface Cell {
   at: string
-  /** A number, which the cell stores as a number. */
+  /** The content of a cell that stores a number. */
   n?: string
   text?: string
 }

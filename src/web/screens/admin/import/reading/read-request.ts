@@ -67,7 +67,7 @@ export interface ReadList extends Sheets {
   columnErrors: readonly PlanError[]
   rowCount: number
   errors: readonly PlanError[]
-  /** One sentence for each thing that was assumed. */
+  /** One sentence for each assumption made while reading the list. */
   assumed: readonly string[]
   /** Rows that look like totals or notes, left out unless the user includes them. */
   leftOut: readonly { line: number; text: string; included: boolean }[]

@@ -36,7 +36,8 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   const named = offered.find(({ name }) => name === chosen)
   const fits = (sheet: BookSheet) => {
     const header = findHeader(rowsOf(book, sheet.xml, someRows), knows)
-    // One known column name isn't enough: a sheet that only explains the columns may contain one, too.
+    // A required column name counts more than other known names, because a sheet that only explains the
+    // columns may contain those, too.
     return header === null ? 0 : header.cells.some((cell) => knows(cell) === 'required') ? 2 : 1
   }
   const sheet = named ?? bestOf(offered, first, fits)
@@ -216,7 +217,10 @@ function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
 const text = (value: string): Read => ({ text: unwrapped(value), isNumber: false, wrong: null })
 const wrongCell = (shown: string, wrong = shown): Read => ({ text: shown, isNumber: false, wrong })
 
-/** Returns a cell's visible text, or why it has no value (rule import-files/cells-without-value). */
+/**
+ * Returns a cell's visible text, or an error if the cell has no usable value (rule
+ * import-files/cells-without-value).
+ */
 function readCell({ texts, formats, from1904 }: Book, cell: Written): Read {
   const { type, hasFormula, hasValue } = cell
   if (hasFormula && cell.text === '' && !(type === 'str' && hasValue))

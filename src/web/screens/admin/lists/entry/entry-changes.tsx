@@ -96,7 +96,10 @@ interface ChangedFieldProps {
   onPutBack: (name: string, text: string) => void
 }
 
-/** Shows a field's value before and after a change; the old value can be copied into the dialog and saved. */
+/**
+ * Shows a field's value before and after a change. The Restore button copies the old value into the dialog,
+ * where the user can save it.
+ */
 function ChangedField({ field: name, before, after, form, onPutBack }: ChangedFieldProps) {
   const field = form.list.fields.find((candidate) => candidate.name === name)
   const was = isFieldValue(before) ? before : null

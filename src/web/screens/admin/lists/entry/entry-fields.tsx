@@ -131,7 +131,10 @@ function FlagField({ form, field }: FieldProps) {
   )
 }
 
-/** A customer's account ID; an unknown ID is accepted, but shows a hint (rule list-tabs/unknown-account). */
+/**
+ * A customer's account ID. An unknown ID is accepted, but a hint points out that it is unknown (rule
+ * list-tabs/unknown-account).
+ */
 function AccountField({ value, onBlur, ...field }: TextFieldProps) {
   // Checks the account ID when the field loses focus, not while the user types.
   const [left, setLeft] = useState(value.trim())

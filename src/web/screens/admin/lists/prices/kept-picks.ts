@@ -32,7 +32,7 @@ const place = (who: string, list: string) =>
 
 /**
  * Returns the user's selection in this window, which survives reloading, signing in again, and switching tabs
- * (rule season-prices/kept). Null if the user isn't selecting entries.
+ * (rule season-prices/kept). Returns null if the user isn't selecting entries.
  */
 export const keptPicks = (who: string, list: string) => place(who, list).read()
 

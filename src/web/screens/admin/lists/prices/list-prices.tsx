@@ -43,8 +43,8 @@ interface PickingBarProps {
 }
 
 /**
- * Shows how many entries are selected, with Select all and the actions. Not part of the table, which has no
- * header row on a phone.
+ * Shows how many entries are selected, with Select all and the actions. The bar is outside the table, because
+ * the table has no header row on a phone.
  */
 function PickingBar({ list, picking, onChangePrices, onStop }: PickingBarProps) {
   const { selected, all, pick } = picking

@@ -115,7 +115,7 @@ interface FindingsProps {
   onLeaveOut: (entries: ReturnType<typeof usePriceRows>['refused']) => void
 }
 
-/** Shows how many prices change or stay the same, and how many the server would refuse to change. */
+/** Shows how many prices change, how many stay the same, and how many the server would refuse to change. */
 function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   const { changed, kept, refused } = rows
   const out = refused.length
@@ -151,7 +151,7 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
 function LastChange({ list }: { list: Picklist }) {
   const timeZone = useTimeZone()
   const params = { list: list.list }
-  // Always fetched again, because the cache may be older than the most recent change.
+  // Always fetches the list again, because the cache may be older than the most recent change.
   const former = useEndpoint(lists.formerImports, { params }, { staleTime: 0 })
   const last = former.data?.[0]
   if (!last?.prices) return null

@@ -7,7 +7,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { isActive } from '../list-view.ts'
 
-/** A row of the plan with its entry, and whether this row makes the server refuse the whole change. */
+/**
+ * A row of the plan with its entry. If `refused` is true, the server refuses the whole change because of this
+ * row.
+ */
 export interface PriceRow {
   row: PlanRow
   entry: PicklistEntry | undefined

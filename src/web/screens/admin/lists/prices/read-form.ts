@@ -28,7 +28,7 @@ export function withoutSign(amount: string, by: PriceForm['by']): string {
 }
 
 /**
- * Returns the problem if the amount has the other unit's sign, which must not be ignored because $3 and 3%
+ * Returns the problem if the amount has the other unit's sign. The sign can't be ignored, because $3 and 3%
  * differ.
  */
 function otherSign(number: string, by: PriceForm['by']): string | null {

@@ -33,8 +33,8 @@ interface Failure {
 }
 
 /**
- * Applies exactly the plan on screen, once, or shows a newer plan (rules season-prices/once,
- * season-prices/two-people).
+ * Applies exactly the plan on screen, and only once. If that plan is outdated, shows a newer plan instead
+ * (rules season-prices/once, season-prices/two-people).
  */
 export function useChangePrices(list: Picklist, onDone: () => void) {
   const queryClient = useQueryClient()
