@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: ['test/screens/**', 'test/proof/**'],
           env: { CHROMIUM_OPTIMIZES: 'no' },
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Test files share modules and their state, but each has its own test worlds. Reloading modules
           // took a fifth of the time.
           isolate: false,
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'screens',
           include: ['test/screens/**/*.test.ts'],
           env: { NODE_ENV: 'production' },
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 0 },
         },
@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'proof in a browser',
           include: ['test/proof/browser-*/**/*.test.ts'],
           env: { CHROMIUM_OPTIMIZES: 'no' },
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 0 },
         },

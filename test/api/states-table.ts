@@ -210,10 +210,6 @@ export interface Cell {
   answer: Answer
 }
 
-/** Every caller tries an original; one for each column also tries the other kinds. */
-export const triedBy = (kind: DocumentType): readonly CallerName[] =>
-  kind === 'original' ? everybody : ['zoe', 'ann', 'bob', 'max']
-
 /**
  * All expected results of a call in a state. Callers with `creates` use their own order; the others use
  * Ann's.
@@ -221,7 +217,7 @@ export const triedBy = (kind: DocumentType): readonly CallerName[] =>
 export function cellsOf(call: Call, state: State): Cell[] {
   const row = table[call][state]
   return documentTypes.flatMap((kind) =>
-    triedBy(kind).map((who) => ({
+    everybody.map((who) => ({
       who,
       kind,
       creator: callers[who].creates ? who : 'ann',
