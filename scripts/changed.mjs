@@ -20,8 +20,8 @@ export function beginning(named, ask = git) {
     .map((branch) => ask('merge-base', branch, 'HEAD'))
     .filter((commit) => commit)
     .map((commit) => ({ commit, since: Number(ask('rev-list', '--count', `${commit}..HEAD`)) }))
-    // Skips a branch that already contains HEAD, because it doesn't show where the change started. Uses the
-    // nearer of main and origin/main, because the other might be out of date.
+    // Skips a branch that already contains HEAD, because such a branch doesn't show where the change started.
+    // Uses the nearer of main and origin/main, because the other branch might be out of date.
     .filter(({ since }) => since > 0)
     .sort((one, other) => one.since - other.since)
   return left[0]?.commit ?? ask('rev-parse', '--verify', '--quiet', 'HEAD~1')

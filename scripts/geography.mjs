@@ -35,8 +35,8 @@ const counties = objects.counties.geometries
   .flatMap((county) => successors.get(county.id) ?? [county])
 
 /**
- * Six independent cities share their name with a county in the same state; the Census adds "city" to their
- * names.
+ * Six independent cities have the same name as a county in their state. The Census adds "city" to those
+ * cities' names.
  */
 function distinctName(county, ofState) {
   const shared = ofState.filter((other) => other.name === county.name).length > 1

@@ -69,8 +69,8 @@ export const proofs = [
     modules: ['server/aces', 'server/aces/simulator', 'server/finalizing', 'test/aces/'],
   },
   {
-    // Sends hostile values in every field, and 10,000 random requests to every call; PROPERTY_RUNS=10 makes
-    // it 100,000.
+    // Sends hostile values in every field, and 10,000 random requests to every API call. PROPERTY_RUNS=10
+    // raises that number to 100,000.
     name: 'requests',
     tests: ['test/proof/requests/'],
     modules: [
@@ -88,7 +88,7 @@ export const proofs = [
     tests: ['test/proof/documents/'],
     modules: ['server/document', 'server/statements', 'shared/document', 'test/document/', ...installed],
   },
-  // Everything that needs a browser, except the one path through each screen that `npm test` covers.
+  // Run each area's browser tests, except for the one path through each screen that `npm test` covers.
   inBrowser('order-form', ['src/web/screens/order-form/', 'src/web/order/', 'src/web/table-choices/']),
   inBrowser('insights', ['src/web/screens/insights/', 'src/web/order/', 'src/web/renewal/']),
   inBrowser('accounts', ['src/web/screens/accounts/', 'src/web/entry/']),

@@ -13,8 +13,8 @@ import { runTests } from './run-tests.mjs'
 import { build, ended, installDependencies, root, runQuietly, SetupError, script } from './setup.mjs'
 
 /**
- * Returns the proofs that a change needs, plus the first one after `turn` that it doesn't need, so that all
- * proofs run in rotation. If no file was touched, returns only the proof whose turn it is.
+ * Returns the proofs that a change needs. Adds the first proof after `turn` that the change doesn't need, so
+ * that all proofs run in rotation. If no file was touched, returns only the proof whose turn it is.
  */
 export function chosenFor(touched, list, { turn, touches }) {
   const reached = list.filter(({ name, modules }) => touches(touched, [...modules, `test/proof/${name}/`]))
@@ -22,7 +22,9 @@ export function chosenFor(touched, list, { turn, touches }) {
   return list.filter((one) => reached.includes(one) || one === inTurn)
 }
 
-/** Returns the last count that a command printed, and the output lines to print again at the end. */
+/**
+ * Returns the last count that a command printed, and the output lines to print again at the end of the run.
+ */
 export function countOf(output, status) {
   const said = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
   const passed = Number(said?.[1] ?? 0)

@@ -52,7 +52,7 @@ function testsOfFile(file, { modules, moduleTests, composing, fileTests, wallTes
   if (module === null) return null
   const users = withUsers([module], modules, { except: composing })
   // Nearly every module uses the business rules in src/shared, so a change to them would run every test in
-  // the table. Uses only the rules' own rows, whose tests find mistakes soonest.
+  // the table. Selects only the rules' own rows, whose tests find mistakes soonest.
   const called = module.startsWith('shared') ? [module] : users
   return [
     ...wallTests,

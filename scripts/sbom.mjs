@@ -1,7 +1,7 @@
 // Writes Furrow's software bill of materials in CycloneDX format, using npm: npm run sbom -- FILE. The
-// default file is furrow.cdx.json. With -- --check, only checks the list. The list is made from
-// package-lock.json, so it is the same on every machine and includes the packages that are built into the web
-// pages.
+// default file is furrow.cdx.json. With -- --check, checks the bill of materials but writes no file. The
+// content comes from package-lock.json, so it is the same on every machine and includes the packages that are
+// built into the web pages.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -86,7 +86,7 @@ export function ended(child) {
  */
 function endWith(child) {
   const stop = () => process.exit(0)
-  // Several children may run at the same time, so each has its own handler.
+  // Several children might run at the same time, so each has its own handler.
   const end = () => child.kill('SIGTERM')
   process.on('SIGINT', stop).on('SIGTERM', stop).on('exit', end)
   return () => process.off('SIGINT', stop).off('SIGTERM', stop).off('exit', end)
@@ -147,8 +147,8 @@ function isInstalled(toRun) {
 }
 
 /**
- * Whether npm installs a package on this machine. It installs optional packages only on machines that they
- * are made for, so a mismatch shows that the folder was copied from another machine.
+ * Whether npm installs a package on this machine. Npm installs optional packages only on machines that they
+ * are made for, so a mismatch shows that node_modules was copied from another machine.
  */
 function isForHere({ optional, os, cpu, libc }) {
   if (!optional) return true

@@ -53,7 +53,6 @@ async function reached(touched) {
   return paths ? ['--passWithNoTests', ...paths] : []
 }
 
-/** Checks only what the change could have broken. */
 async function checkChange(touched) {
   const has = (project) => touched.some((file) => file.startsWith(`${project}/`))
   const types = projects.filter((project) =>

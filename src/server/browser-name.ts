@@ -1,6 +1,6 @@
 /**
- * Names of browsers and the pattern that identifies each. The first match wins, because a browser's header
- * also names the browsers it descends from.
+ * Browser names, each with the pattern that identifies the browser. The first match wins, because a browser's
+ * header also names the browsers it descends from.
  */
 const browsers: [name: string, says: RegExp][] = [
   ['Edge', /\bEdg(A|iOS)?\//],

@@ -40,12 +40,11 @@ export interface Config {
    * IP addresses or ranges of trusted proxies, or proxy-addr's names for them; false if there is no proxy.
    */
   trustProxy: string[] | false
-  /**
-   * Limits per minute: sign-ins per IP address (or IPv6 /64 network) across all processes; writes and reads
-   * per user in each process.
-   */
+  /** Maximum sign-ins per minute from an IP address (or IPv6 /64 network), counted across all processes. */
   rateLimitSignIns: number
+  /** Maximum writes per minute by a user in each process. */
   rateLimitWrites: number
+  /** Maximum reads per minute by a user in each process. */
   rateLimitReads: number
   /** How many calls this process handles at once. Further calls are rejected, and clients must retry them. */
   maxInFlight: number
@@ -76,7 +75,7 @@ export interface Oidc {
   emailClaim: string
   /** Whether to accept an ID token that a page got directly from the provider. */
   pageTokens: boolean
-  /** How long permanent actions are allowed after a sign-in at the provider; undefined means forever. */
+  /** How long after signing in at the provider a user can take permanent actions; undefined means forever. */
   reauthMs: number | undefined
 }
 

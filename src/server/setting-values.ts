@@ -56,8 +56,8 @@ export function helpDocuments(value: string): { tab: DocumentTab; url: string }[
 }
 
 /**
- * Whether a value can be the URL of a help document. Its host is copied into the content security policy;
- * letters, digits, dots and hyphens can't add a second host.
+ * Whether a value can be the URL of a help document. The host is copied into the content security policy.
+ * Only letters, digits, dots and hyphens are allowed in it, because other characters could add a second host.
  */
 function isDocumentAddress(value: string): boolean {
   if (!URL.canParse(value)) return false

@@ -52,8 +52,8 @@ const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column
 const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
 
 /**
- * Reads a session, using one statement for all concurrent calls. With eight concurrent calls, this lowers the
- * cost of a save in Node by a seventh (docs/decisions/028).
+ * Reads a session. Concurrent calls share one statement, which lowers the cost of a save in Node
+ * (docs/decisions/028).
  */
 export function storedSession({ pool }: Database, key: string): Promise<SessionRow | undefined> {
   const known = readers.get(pool)

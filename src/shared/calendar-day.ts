@@ -7,8 +7,8 @@ export function calendarDay(what: string) {
 }
 
 /**
- * A timestamp that an earlier response contained. Accepts only years 1 to 9999, which PostgreSQL reads as
- * JavaScript writes them.
+ * A timestamp from an earlier response. Only years 1 to 9999 are allowed, because PostgreSQL can't read other
+ * years in JavaScript's format.
  */
 export function answeredInstant(error: string) {
   return z

@@ -9,8 +9,8 @@ import { orderFields, orderTextKeys, orderTexts } from './order/order-fields.ts'
 import { printedUnits, unitName } from './order/words.ts'
 
 /**
- * One difference between two versions, as shown on screen; `before` or `after` is null if that version lacks
- * it.
+ * One difference between two versions, as shown on screen. If only one version has the value, `before` or
+ * `after` is null.
  */
 export interface Change {
   what: string

@@ -36,7 +36,7 @@ export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'
 export const companyEmailOnly = 'Login failed, please try again with a company email'
 export const signInServiceAway = 'The sign-in service is not responding. Try again'
-/** The page that ends a sign-in in a window opened only for signing in. */
+/** The page shown after sign-in in a window that was opened only for signing in. */
 export const signedInPage = '/signed-in'
 /**
  * Every message about a failure to finalize starts with this; screens recognize failures by it (rule

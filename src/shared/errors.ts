@@ -8,7 +8,10 @@ export const statusByCode = {
   not_found: 404,
   too_slow: 408,
   conflict: 409,
-  /** A credit memo exceeds what is left; `details` has the amount (rule kinds/credit-limited-by-the-server). */
+  /**
+   * A credit memo exceeds what is left to credit. `details` has the excess (rule
+   * kinds/credit-limited-by-the-server).
+   */
   credit_exceeds: 409,
   too_large: 413,
   unsupported: 415,
@@ -73,7 +76,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error for these problems; its message has the first problem and the number of other ones. */
+/** An error for these problems. Its message has the first problem and the number of others. */
 export function refusalOf(problems: Problem[]): AppError {
   const [first] = problems
   const rest = problems.length - 1

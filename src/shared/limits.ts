@@ -32,7 +32,9 @@ export const limits = {
  * The largest ID the database can store. Larger IDs match nothing, and must not make an SQL statement fail.
  */
 export const largestId = 2_147_483_647
-/** The percentages in a share list may total this much more or less than 100 (rule shares/add-up-to-100). */
+/**
+ * How far above or below 100 the total of the percentages in a share list can be (rule shares/add-up-to-100).
+ */
 export const shareTolerance = 0.5
 /** Automatic rebalancing ignores differences smaller than this (rule shares/percentage-and-amount). */
 export const rebalanceTolerance = 0.01

@@ -70,8 +70,8 @@ function withoutMinusZero(value: number): number {
 }
 
 /**
- * 100 percent divided evenly in tenths; the last share gets the rest: 33.3, 33.3, 33.4 (rule
- * shares/split-evenly).
+ * Splits 100 percent evenly into percentages with one decimal place. The last one gets the remainder: 33.3,
+ * 33.3, 33.4 (rule shares/split-evenly).
  */
 export function evenPercentages(count: number): number[] {
   const each = Math.floor(1_000 / count)

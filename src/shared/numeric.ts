@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON number; rejects strings and anything else (rule input/numbers). */
+/** A JSON number; rejects all other values, even strings that contain a number (rule input/numbers). */
 export const numeric = z.number({ error: 'Enter a number here' })
 
 /** A list of at most `max` items, counted before any is validated (rule input/limits). */

@@ -25,7 +25,7 @@ export const Agronomist = z.object({
 export type Agronomist = z.output<typeof Agronomist>
 
 /**
- * A producer is a customer; this schema has only the fields for choosing one (rule
+ * A producer is a customer. This schema has only the fields needed to choose a producer (rule
  * people/producers-are-customers).
  */
 export const Producer = z.object({

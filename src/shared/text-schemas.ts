@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { hasAtMost, lowerKey, tidyKey, tidyLineOfText, tidyLongText, unstorable } from './text.ts'
 
-/** A string this many times over its limit is rejected before it is cleaned up (rule input/linear-time). */
+/** A string longer than this many times its limit is rejected before cleanup (rule input/linear-time). */
 const mostUntidy = 10
 
 function text(max: number, tidy: (value: string) => string) {

@@ -36,8 +36,8 @@ export function tidyLongText(value: string): string {
 }
 
 /**
- * Lowercases only A to Z. Lowercasing other letters can also result in one of a to z: the Kelvin sign would
- * become a k.
+ * Lowercases only A to Z. Lowercasing other letters can also produce a letter from a to z: the Kelvin sign
+ * would become `k`.
  */
 export function lowerKey(key: string): string {
   return /[A-Z]/.test(key) ? key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : key

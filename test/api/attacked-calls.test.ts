@@ -66,7 +66,7 @@ function attemptsOf(route: string, anns: Order): Attempt[] {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Headers that the server must treat as not signed in, such as those of an ended session. */
+/** Headers that must not sign a user in, such as those of an ended session. */
 const notSignedIn: Record<string, (world: World) => Promise<Record<string, string>>> = {
   nobody: async () => ({}),
   'a caller with an invented token': async () => bearer('x'.repeat(43)),
@@ -177,7 +177,7 @@ describe('every write', () => {
         }
       }
       expect(await stored()).toEqual(before)
-      // The victim's session still works, because the other site couldn't even end it.
+      // The other site couldn't end the victim's session, so the session still works.
       expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, { cookie })).status).toBe(200)
     },
   )

@@ -16,10 +16,7 @@ async function changesOf(client: pg.PoolClient): Promise<{ all: number; hot: num
   return rows[0]
 }
 
-/**
- * Whether the statement that saves a change updates any index on the orders, according to PostgreSQL's
- * statistics.
- */
+/** Tests whether saving a change updates any index on the orders, according to PostgreSQL's statistics. */
 it.for<[what: string, change: Record<string, unknown>, indexes: 'no index' | 'indexes']>([
   ['a remark', { comments: 'Call before spraying' }, 'no index'],
   ['terms, county and state', { terms: 'Net 30', county: 'Hamilton', state: 'IA' }, 'no index'],

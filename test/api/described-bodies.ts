@@ -27,7 +27,7 @@ export interface Described {
 /** The property names on the path to a string in a body; `0` is the first item of a list. */
 export type Way = readonly string[]
 
-/** The paths to all strings in a body, including numbers that may be sent as strings. */
+/** The paths to all strings in a body, including numbers that clients are allowed to send as strings. */
 export function textsOf(schema: Schema | undefined, all: Record<string, Schema>, way: Way = []): Way[] {
   if (!schema) return []
   if (schema.$ref) return textsOf(all[schema.$ref.split('/').at(-1) ?? ''], all, way)
@@ -57,7 +57,7 @@ export interface Target {
   texts: Way[]
 }
 
-/** One entry for each list, complete except for its key, so that only the key can be invalid. */
+/** One entry for each list. Each entry is valid except that its key is missing. */
 const complete: Record<string, object> = {
   'customers-detailed': { name: 'Elm Growers' },
   agronomists: { name: 'Eve Elm', territory: '11', level: 'Agronomist' },

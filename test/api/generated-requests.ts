@@ -2,7 +2,7 @@ import type { Order } from '#shared/order/order.ts'
 import { services } from '#test/world/world.ts'
 import { type Described, entriesOf, examplesOf, type Schema, textsOf, withText } from './described-bodies.ts'
 
-/** Random requests, from a seed, for every call in the API document: valid ones with a few parts replaced. */
+/** A request for a call in the API document, valid except for a few parts that were replaced at random. */
 export interface Generated {
   /** As written in the API document, such as `PUT /api/legal/{type}`. */
   route: string
@@ -32,7 +32,7 @@ export type Chance = ReturnType<typeof chanceFrom>
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
 
-/** Values of every JSON type that our own clients never send. */
+/** Values of every JSON type, including values that our own clients never send. */
 const values: readonly unknown[] = [
   ...[null, true, false, [], {}, [[]], [null], { id: null }, { toString: 1, length: -1 }],
   ...[0, -0, -1, 1, 0.1, 1.005, -1e308, 1e308, 1e-308, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 31) - 1, 99_999_999],

@@ -85,7 +85,7 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   }
   const measure = async () => ({
     further: await further(),
-    // As many orders per page as Bob has among 1,000, so that his page is full in both cases.
+    // A limit of ten fills Bob's page even among 1,000 orders, where he sees only ten.
     first: await pages(
       { bob, mia },
       sorts.map((sort) => `${ordersPath}?limit=10&sort=${sort}`),

@@ -20,7 +20,7 @@ async function urlOf(world: World): Promise<string> {
   return url.href
 }
 
-/** Changes the mode of new connections; the caller decides whether existing ones stay open. */
+/** Changes the mode of new connections. `read only` also ends the existing connections. */
 async function letConnectionsBe(world: World, kind: 'read only' | 'as always'): Promise<void> {
   const name = new URL(await urlOf(world)).pathname.slice(1)
   const client = new pg.Client({ connectionString: inject('databaseServer') })

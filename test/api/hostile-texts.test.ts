@@ -51,7 +51,7 @@ describe('hostile text', () => {
       expect(line).toMatchObject({ fieldName: asStored(text) })
       for (const name of lineTexts) {
         const value = String(Object(line)[name])
-        // Multi-line text keeps its line breaks; properties of the other kind of order line are emptied.
+        // Multi-line text keeps its line breaks. Properties of the other kind of order line are emptied.
         expect(['', asStored(text)]).toContain(value.replaceAll('\r\n', ' '))
       }
       expect(read.comments.replaceAll('\r\n', ' ')).toBe(asStored(text))

@@ -3,7 +3,7 @@ import { it } from '#test/world/fixtures.ts'
 import { call, openWorld, people } from '#test/world/world.ts'
 
 /**
- * Whether a client at each IP address can sign in, with a limit of two sign-ins per minute and a proxy that
+ * Whether a sign-in from each IP address succeeds, with a limit of two sign-ins per minute and a proxy that
  * forwards the clients' addresses.
  */
 async function signInFrom(...addresses: string[]): Promise<boolean[]> {

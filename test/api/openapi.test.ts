@@ -64,7 +64,7 @@ describe('the document of the calls', () => {
       .map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(['getPurchaseOrders', 'patchPurchaseOrdersByIdFinalized']))
-    // Import bodies are validated only after a check of their size; the document still describes their rows
+    // Import rows are validated only after a check of the body's size, but the document still describes them
     // as entries.
     expect(text.match(/"items":\{\}/g) ?? []).toEqual([])
   })

@@ -29,7 +29,7 @@ describe('without PUBLIC_URL', () => {
     ['localhost.evil.example:PORT', 421],
     [`${hostname()}:PORT`, 421],
     ['not a host', 421],
-    // A URL parser resolves these to this server, but no browser sends them as a Host header.
+    // A URL parser resolves these hosts to this server, but no browser sends them in a Host header.
     ['ann@127.0.0.1:PORT', 421],
     ['127.0.0.1:PORT/x', 421],
     ['127.0.0.1:PORT?x', 421],

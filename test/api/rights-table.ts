@@ -29,7 +29,7 @@ export interface Row {
   path: string
   body?: unknown
   statuses: Statuses
-  /** The status for an agronomist who doesn't own the record, if different. */
+  /** The status for an agronomist who doesn't own the record, if it differs from the owner's status. */
   another?: number
 }
 

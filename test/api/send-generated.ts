@@ -16,9 +16,7 @@ export interface Sent {
 }
 
 const who: readonly (Person | 'nobody')[] = ['nobody', 'ann', 'ann', 'bob', 'mia', 'mia', 'mia', 'ada', 'ada']
-/**
- * All users and list entries that orders need are restored each time a worker has sent this many requests.
- */
+/** After sending this many requests, each worker restores all users and list entries that orders need. */
 const between = 250
 
 /**
@@ -118,8 +116,8 @@ function failed({ failures }: Sent, what: string): void {
 }
 
 /**
- * Server errors that don't count as failures: ACES isn't configured, and documents can wait too long on a
- * busy machine (rules finalizing/not-configured, documents/threads).
+ * Whether a server error is expected: ACES isn't configured, or a document waited too long on a busy machine
+ * (rules finalizing/not-configured, documents/threads).
  */
 const isNamed = (route: string, status: number) =>
   (status === 502 && route === 'PATCH /api/purchase-orders/{id}/finalized') ||

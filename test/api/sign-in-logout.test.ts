@@ -22,8 +22,8 @@ it('after a logout the provider asks who the user is, until one has signed in th
   expect(headers.getSetCookie()).toContain(
     'furrow_logged_out=yes; Max-Age=604800; Path=/api/auth; HttpOnly; SameSite=Lax',
   )
-  // The provider is still asked to prompt, because the first sign-in wasn't completed. Signing in again to
-  // save work doesn't skip the prompt, either.
+  // The first sign-in wasn't completed, so the provider is still asked to prompt. Signing in to keep unsaved
+  // work doesn't skip the prompt, either.
   expect([await asked(), await asked(`?as=${people.ann.email}`)]).toEqual(['login', 'login'])
   expect((await signInAtProvider(world, provider, visitor, { account: 'bob' })).user?.email).toBe(
     people.bob.email,

@@ -40,7 +40,10 @@ export function answerOf({ status, text }: Visit): Verified {
   return { status, ...JSON.parse(text) }
 }
 
-/** Signs in at the provider, and returns the callback URL that it redirects to, without requesting it. */
+/**
+ * Signs in at the provider. Returns the callback URL from the provider's redirect, without requesting that
+ * URL.
+ */
 export async function atProvider(
   world: Pick<World, 'url'>,
   visitor: Visitor,

@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order.ts'
 import { orderState } from '#shared/order/order-states.ts'
 import { order as newOrder, scoutingLine } from '#test/world/world.ts'
 
-/** The data in the database that is compared before and after a call. */
+/** What the database contains about an order. The tests compare it before and after each call. */
 export interface Stored {
   versionNumber: number
   status: boolean
@@ -189,8 +189,8 @@ export const nameNone = [
   // refused-mark.test.ts tests which orders these two calls count, and for whom.
   'GET /api/purchase-orders/refused',
   'PUT /api/purchase-orders/refused',
-  // For managers only, who see every order in every state; rights.test.ts tests that everyone else is
-  // refused.
+  // Only managers are allowed to make these calls, and they see every order in every state. rights.test.ts
+  // tests that all other users are refused.
   'GET /api/purchase-orders/ids',
   'POST /api/purchase-orders/archive-question',
   'GET /api/purchase-orders/export/csv',

@@ -87,8 +87,7 @@ export async function openStates(): Promise<StatesWorld> {
         creator,
         'POST',
         ordersPath,
-        // Large enough for all credit memos. They credit farm fields that this order doesn't have, which each
-        // response mentions.
+        // The parent needs enough acres for all of its credit memos.
         order({ agronomistAssignments: shares, lineItems: [ownField({ acres: 100_000 })] }),
       )
     }

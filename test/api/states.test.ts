@@ -18,7 +18,7 @@ import {
 import { openStates, type StatesWorld, type Wanted } from './states-world.ts'
 
 /** Tests every call on orders of each kind in each state, by users in every role, against the table. */
-/** Every caller tries an original; one for each column also tries the other kinds. */
+/** Every caller tries the originals. One caller for each column also tries the other kinds of orders. */
 const triedBy = (kind: DocumentType): readonly CallerName[] =>
   kind === 'original' ? everybody : ['zoe', 'ann', 'bob', 'max']
 const unknownId = 2_000_000_000

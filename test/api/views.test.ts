@@ -224,7 +224,8 @@ describe('shared views', () => {
     const [seen, own] = [await read(ann), await read(mia)]
     const renamed = await send(mia, own[0]!.version, [{ ...own[0]!, name: 'Mine now' }])
     const meanwhile = await read(ann)
-    // Simulates a page that was opened before the level change, and that sends the sharing already stored.
+    // Simulates a page that was opened before the level change. The page sends the sharing that is already
+    // stored.
     const [late] = await read(mia)
     const open = await send(mia, late!.version, [{ ...late!, name: 'Mine', sharedWith: 'agronomist' }])
     const wider = await send(mia, late!.version + 1, [{ ...late!, sharedWith: 'manager' }])

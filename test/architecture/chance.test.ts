@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
 /**
- * Finds measured time, because a test that depends on a clock or on the machine's load can fail at random on
- * another machine.
+ * Matches code that measures time. A test that depends on a clock or on the machine's load can fail at random
+ * on another machine.
  */
 const clock =
   /(?:performance|Date)\.now\(\)\s*-(?! *\d)|-\s*(?:performance|Date)\.now\(\)|\bhrtime\b|\bcpuUsage\b|\beventLoopUtilization\b|'longtask'|\bdurationThreshold\b|\bgetHeapUsage\b/
 /**
- * Finds a fixed seed or a fixed number of runs, because the long run of all property tests couldn't raise the
- * number.
+ * Matches a property test with its own seed or number of runs. The long run of all property tests couldn't
+ * override these values.
  */
 const ownRuns = /\bnumRuns:(?! *runs\()|fc\.(?:assert|check)\([^;]*\bseed\b:/
 

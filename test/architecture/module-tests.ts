@@ -6,7 +6,9 @@ const admin = 'web/screens/admin'
 /** The tests of the named screens, without and with a browser. */
 const area = (...names: string[]) =>
   names.flatMap((name) => [`test/screens/${name}/`, `test/journeys/${name}/`])
-/** The preview and the pages on paper; their browser tests are a proof. */
+/**
+ * Tests of the preview and the printed pages, without a browser. The browser tests are in test/proof/print.
+ */
 const print = ['test/screens/print/']
 const calls = (...names: string[]) => names.map((name) => `test/api/${name}`)
 

@@ -151,7 +151,7 @@ describe('the slow proofs', () => {
       'newcomer',
     ])
     expect(chosen(names.indexOf('start'), 'docs/aces.md')).toEqual(['start'])
-    // The backup proof is next, but the change already selects it, so the proof after it takes the turn.
+    // The backup proof is next, but the change already selects it, so the proof after it also runs.
     expect(chosen(names.indexOf('backup'), 'test/proof/backup/backup.test.ts')).toEqual(['backup', 'start'])
   })
 

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { isNode, type Node, nodesAt } from './source.ts'
 
-/** A string in the code that a user may read; `{}` marks an inserted value. */
+/** A string in the code that users might see; `{}` marks an inserted value. */
 export interface Sentence {
   file: string
   text: string
@@ -11,7 +11,10 @@ export interface Sentence {
 const word = /^\p{P}*\p{L}[\p{L}’'-]*\p{P}*$/u
 const wordsOf = (text: string) => text.split(/\s+/).filter((part) => word.test(part))
 
-/** Whether users never see the strings in this node: internal errors, logs, imports, classes. */
+/**
+ * Whether users never see the strings in this node, such as import paths, class names, and the messages of
+ * internal or logged errors.
+ */
 function isHidden(node: Node): boolean {
   if (node.type === 'ImportDeclaration') return true
   if (node.type === 'JSXAttribute') return isNode(node.name) && node.name.name === 'className'

@@ -22,7 +22,7 @@ function mayUse(module: string, other: string): boolean {
 }
 
 /**
- * For each class, the modules whose style sheets define it, except those that only adapt another module's
+ * For each class, the modules whose style sheets define it, except modules that only adapt another module's
  * class.
  */
 function ownersIn(some: readonly Sheet[]): ReadonlyMap<string, readonly string[]> {

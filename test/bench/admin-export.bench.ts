@@ -28,7 +28,7 @@ try {
   await copyOrders(sql as never, sizes.many)
   const many = await best(() => held(token))
   remark(`held: ${(few / megabyte).toFixed(2)} MB of few orders, ${(many / megabyte).toFixed(2)} MB of many`)
-  // Counts a smaller rise as one portion of rows, because it might come from the process's other work.
+  // Counts a rise below one portion of rows as one portion, because the process's other work might cause it.
   const ratio = Math.max(many, portion) / Math.max(few, portion)
   report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, ratio, { atMost: 1.3 })
 

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /**
- * Returns a function that measures the page's JavaScript heap: the lowest of three values, each after a frame
- * and a garbage collection, because one collection doesn't always release everything.
+ * Returns a function that measures the page's JavaScript heap. The result is the lowest of three values, each
+ * after a frame and a garbage collection, because one collection doesn't always release everything.
  */
 export async function heapOf(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)

@@ -11,9 +11,9 @@ import { copyOrders } from './many-orders.ts'
 import { isShort, remark, report } from './report.ts'
 
 /**
- * Measures a cursor page of 20 with 100,000 orders, compared with 1,000, as a manager and as an agronomist.
- * The page isn't larger, because an agronomist sees only about 60 of 1,000 orders, and a page that isn't full
- * is always faster.
+ * Measures a cursor page of 20 orders, among 100,000 orders and among 1,000, as a manager and as an
+ * agronomist. An agronomist sees only about 60 of the 1,000 orders, so a larger page might not be full, and a
+ * page that isn't full is always faster.
  */
 const sizes = isShort ? { few: 500, many: 2_000, calls: 5 } : { few: 1_000, many: 100_000, calls: 25 }
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))

@@ -43,8 +43,8 @@ export async function enter(
 }
 
 /**
- * The longest time from the last byte of the customer list's response to the list on screen. Ignores the
- * first opening, which only warms up.
+ * The longest time from the last byte of the customer list's response until the list is on screen. Ignores
+ * the first opening, which only warms up.
  */
 export async function longestOpening(page: Page, address: string, openings: number): Promise<number> {
   const times: number[] = []

@@ -3,9 +3,9 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * Measures first pages with totals among 1,000,000 orders and among 1,000. A manager sees all of them, and an
- * agronomist sees 10,000 or 10. Pages have ten orders, so they are always full. Later pages are reported
- * without a target.
+ * Measures first pages with totals, among 1,000,000 orders and among 1,000. A manager sees all of the orders,
+ * and an agronomist sees one in a hundred. Pages have ten orders, so they are always full. Later pages are
+ * reported without a target.
  */
 const sizes = isShort
   ? { few: { all: 500, own: 5 }, many: { all: 100_000, own: 1_000 }, calls: 9 }
@@ -75,7 +75,7 @@ async function nextOf(path: string, token: string): Promise<string | undefined> 
 
 async function median(path: string, token: string): Promise<number> {
   const times: number[] = []
-  // The first six rounds aren't counted, because they plan queries and fill caches.
+  // Leaves the first six rounds out of the median, because they plan queries and fill caches.
   for (let i = -6; i < sizes.calls; i++) {
     const start = performance.now()
     const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })

@@ -60,7 +60,9 @@ for (const [name, answer] of Object.entries(answers))
   app.all('/' + name, (request, reply) => reply.type('application/json').send(answer))
 console.log('Ready at ' + await app.listen({ host: '127.0.0.1', port: 0 }))`
 
-/** Starts a bare Fastify server that returns each response in the JSON file at the path with its name. */
+/**
+ * Starts a bare Fastify server. For each entry in the JSON file, the path `/<key>` returns the entry's value.
+ */
 export const startBare = (file: string) =>
   startTimed(['--input-type=module', '-e', bareProgram], { ANSWERS: file })
 

@@ -28,7 +28,6 @@ function misses(value: number, { atLeast, atMost }: Target): boolean {
   return (atLeast !== undefined && value < atLeast) || (atMost !== undefined && value > atMost)
 }
 
-/** Prints a line about the measurements that isn't a measurement itself. */
 export function remark(what: string): void {
   console.log(`  ${what}`)
 }

@@ -134,7 +134,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** The number of runs per second, by `connections` workers in `seconds`. */
+/** How many times per second `connections` workers together complete `work`, measured for `seconds`. */
 async function rate(work: (worker: number) => Promise<void>): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0

@@ -80,7 +80,10 @@ async function measureRenewals(headers: Record<string, string>): Promise<void> {
   )
 }
 
-/** Measures creating the same order as a renewal of a different source each time, and as a plain order. */
+/**
+ * Compares the time to create a renewal with the time to create the same order without a source. Each renewal
+ * has a different source.
+ */
 async function measureCreating(headers: Record<string, string>, sources: readonly number[]): Promise<void> {
   const stored = (await (
     await fetch(`${url}/api/purchase-orders/${sources[0]}`, { headers })

@@ -6,8 +6,8 @@ import { startBare, startTimed, timeOf } from './processor-time.ts'
 import { isShort, remark, report } from './report.ts'
 
 /**
- * Measures Node's cost of each call, not PostgreSQL's, for orders with ten lines. Compares it with a bare
- * Fastify route that returns the same response in the same run, so that other load slows both.
+ * Measures Node's processor time for each call, without PostgreSQL's, for orders with ten lines. The same run
+ * also measures a bare Fastify route that returns the same response, so that other load slows both.
  */
 const orders = 50
 const people = 8
@@ -107,7 +107,7 @@ interface Call {
   path: string
   body?: string
   status: number
-  /** The fraction of the usual number of requests, for calls that take longer. */
+  /** The fraction of the usual number of requests to send; below 1 for slow calls. */
   share?: number
   atMost: number
 }

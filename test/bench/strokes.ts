@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { pasteInto } from '#test/pages/keyboard.ts'
 
-/** Times on the page in milliseconds, as measured by Chromium. */
+/** Measurements of typing on the page, with times in milliseconds from Chromium. */
 export interface Strokes {
-  /** From each keystroke to its paint. */
+  /** The milliseconds from each keystroke until its effect is painted. */
   paints: number[]
-  /** From the Enter that saves a line to the focus on the first field of the next line. */
+  /** The milliseconds from the Enter that saves a line until the first field of the next line has focus. */
   saves: number[]
-  /** The longest time that the page didn't respond. */
+  /** The longest period, in milliseconds, during which the page didn't respond. */
   longest: number
   /** The number of keystrokes, including those too fast to be reported. */
   count: number
@@ -19,7 +19,9 @@ declare global {
   }
 }
 
-/** Collects times from Chromium's event timing, which leaves out events under 16 ms: these count as 0. */
+/**
+ * Collects times from Chromium's event timing. Chromium leaves out events under 16 ms, which count as 0 here.
+ */
 export async function watchStrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const strokes = { paints: [] as number[], saves: [] as number[], longest: 0, count: 0 }

@@ -12,7 +12,7 @@ import { say, short } from './plain-client.ts'
  */
 const allowed = short ? 40 : 600
 const wanted = short ? 60 : 1_200
-/** Long enough for a minute's wait and for the other orders, even on a slow machine. */
+/** Long enough to wait for the next minute and to archive the other orders, even on a slow machine. */
 const retryMs = 5 * 60_000
 
 const { url, pool, close } = await serveDemonstration({ RATE_LIMIT_WRITES: String(allowed) })

@@ -65,7 +65,6 @@ try {
     `  ${ledger.saves.length} answered saves, ${counted.refused} refused with a sentence, ${counted.unanswered} without an answer, ${found.violations.length} wrong`,
   )
 
-  /** Returns the time when `act` has finished. */
   async function moment(act: Promise<void>): Promise<number> {
     await act
     return performance.now()

@@ -39,8 +39,8 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]
 /**
- * When a process is killed: never, before or after ACES records the contract, or within 25 ms, whatever the
- * process is doing.
+ * When to kill a process: not at all, before ACES records the contract, before ACES responds, or within 25 ms
+ * after finalizing starts (`anywhere`).
  */
 const deaths = ['none', 'beforeRecording', 'none', 'anywhere', 'none', 'beforeAnswering'] as const
 type Death = (typeof deaths)[number]
@@ -139,7 +139,7 @@ async function run(place: Place, i: number, way: Way, death: Death): Promise<num
     ({ acesState }) => acesState !== 'pending',
   )
   await check(place, order.id, `run ${i} (${way}, ${death})`)
-  // Retries most orders, as users would, but not every fourth one.
+  // Retries three of every four orders, as users would.
   if (i % 4 !== 0) {
     await finalize(place, at(i + 1), order.id)
     await check(place, order.id, `run ${i} (${way}, ${death}), tried again`, true)
@@ -156,7 +156,7 @@ async function misbehave(aces: AcesSimulator, way: Way, lookupsFail: boolean): P
     aces.options.beforeAnswering = () => new Promise((resolve) => setTimeout(resolve, timeoutMs / 2))
 }
 
-/** Schedules the kill of one process, and returns a function that kills it if it is still running. */
+/** Schedules the killing of one process. Returns a function that kills the process if it is still running. */
 function die(place: Place, victim: number, death: Death, i: number): () => Promise<void> {
   const product = place.products[victim]!
   const kill = async () => product.kill()
@@ -203,7 +203,7 @@ async function check(place: Place, id: number, when: string, mustBeFinalized = f
   return order
 }
 
-/** Checks all orders again at the end, because ACES may have recorded a contract late. */
+/** Checks all orders again at the end, because ACES might have recorded a contract late. */
 async function checkAll(place: Place, ids: number[]): Promise<void> {
   for (const id of ids) {
     const order = await check(place, id, 'at the end')

@@ -5,10 +5,7 @@ import type { Answer } from '#test/world/world.ts'
  */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
-/**
- * Reports a test that can't run on this machine. .ci/run repeats the report and doesn't count the test as
- * passed.
- */
+/** Reports a test that can't run on this machine. The script .ci/run prints the report again at the end. */
 export const notRun = (what: string) => say(`NOT RUN ${what}`)
 export const short = process.argv.includes('--short')
 

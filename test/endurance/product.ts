@@ -66,7 +66,7 @@ async function ready(child: ChildProcess, said: () => string): Promise<string> {
     text += chunk
     const found = /^Ready at (\S+)$/m.exec(text)?.[1]
     if (found) {
-      // No one reads this pipe from now on, and a full pipe would block the product.
+      // Discards the output from now on, because a full pipe would block the product.
       child.stdout?.resume()
       return found
     }

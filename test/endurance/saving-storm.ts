@@ -55,7 +55,7 @@ export function startStorm(place: Place, clients: number, living: () => string |
       for (let i = 0; storming; i++) await saveOne(storm, place, n, i, address)
     }),
   )
-  // Until `stop` awaits this promise, an unhandled rejection would end this process and orphan its children.
+  // Without this handler, a rejection before `stop` is called would end this process and orphan its children.
   all.catch(() => {
     storming = false
   })

@@ -7,8 +7,8 @@ import { bearings, type Place } from './saving-storm.ts'
 const path = '/api/purchase-orders'
 
 /**
- * The number of calls per second, and for how long. Each call is sent on schedule even if earlier calls have
- * no response yet, because real users don't wait for each other.
+ * A schedule of calls. Each call is sent on time even if earlier calls have no response yet, because real
+ * users don't wait for each other.
  */
 export interface Load {
   perSecond: number
@@ -20,7 +20,7 @@ export interface Outcome {
   served: number[]
   /** For calls refused because the server was full: milliseconds from sending to the refusal. */
   refused: number[]
-  /** All other failures, as text. */
+  /** A message for each call that failed for a reason other than a full server. */
   errors: string[]
 }
 

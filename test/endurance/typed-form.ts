@@ -17,8 +17,7 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
   }
   async function reopen(): Promise<void> {
     const { path, left } = fromList('edit', (await stored()).body)
-    // Opens a URL that shows no screen, because a screen would immediately use up the data meant for the
-    // form.
+    // Opens a URL that shows no screen, because a screen would remove the form's data from session storage.
     await page.goto('/api/health/live')
     await page.evaluate(
       ([who, given]) => {

@@ -21,7 +21,7 @@ const git = (...args: string[]) =>
 
 try {
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations/*.sql')
-  // In a shallow clone, the commit may have no parent, and then git reports an error.
+  // Git fails if this is a shallow clone without the commit's parent.
   const before = git('rev-parse', '--short', '--verify', `${added}^`)
   await upgrade(before)
 } finally {
@@ -44,7 +44,7 @@ async function upgrade(commit: string): Promise<void> {
     opened.push(today)
     await wait(seconds * 1000)
     const first = await people.stop()
-    // With both processes running, each of them reads and changes what the other has written.
+    // While both processes run, each reads and changes orders that were created through the other process.
     let orders = 0
     for (const [writes, changes] of [
       [old.url, today.url],
@@ -124,7 +124,7 @@ function keepWorking(work: Work) {
       await writeAndChange(work, work.url, work.url, `person ${n} save ${i}`)
   }
   const people = Promise.all([one(1), one(2)])
-  // Until `stop` awaits this promise, an unhandled rejection would end this process and orphan its children.
+  // Without this handler, a rejection before `stop` is called would end this process and orphan its children.
   people.catch(() => {
     going = false
   })

@@ -27,7 +27,7 @@ export interface Call {
   cents: number | null
   began: number
   ended: number | null
-  /** Whether the outcome is unknown, because there was no response or a server error. */
+  /** Whether the outcome is unknown, because the call failed with a server error or got no response. */
   open: boolean
   /** Whether it is certain that the call stored nothing. */
   refused: boolean
@@ -57,7 +57,7 @@ export interface StoredOrder extends Seen {
 }
 
 export interface StoredVersion extends Seen {
-  /** Three totals: of the customer shares, the agronomist shares, and the lines. */
+  /** The total of the customer shares, the total of the agronomist shares, and the total of the lines. */
   parts: readonly number[]
 }
 
@@ -74,14 +74,13 @@ export interface Stored {
   contracts: readonly Contract[]
   /** The entries of the imported list. */
   imported: readonly string[]
-  /**
-   * The contents of the tables that are derived from the orders: the users who see each order, and the number
-   * of orders in each year.
-   */
+  /** The users who see each order, as stored in a table that is derived from the orders. */
   viewers: readonly { email: string; order: number }[]
+  /** The number of orders in each year, as stored in a table that is derived from the orders. */
   counts: readonly { active: boolean; year: number; orders: number }[]
-  /** What a manager gets: the order IDs on all pages of the list, and the count and total of the list. */
+  /** The order IDs on all pages of a manager's list. */
   listed: readonly number[]
+  /** The count and total of a manager's list. */
   sum: { count: number; cents: number }
 }
 

@@ -109,7 +109,9 @@ export class OfficeInMemory {
     }
   }
 
-  /** Settles a waiting order that has no call in progress, as the product's sweeper does. */
+  /**
+   * Settles the order if it is waiting for ACES and has no call in progress, as the product's sweeper does.
+   */
   async sweep(): Promise<void> {
     await this.#pause('sweep')
     const { attempts, state, uuid, version } = this.#order
@@ -124,8 +126,8 @@ export class OfficeInMemory {
   }
 
   /**
-   * Like the product's SQL statements, settles the order only if it is still waiting, and only for the newest
-   * attempt.
+   * Settles the order only if it is still waiting for ACES and `attempt` is the newest attempt. The product's
+   * SQL statements do the same.
    */
   #settle(attempt: number, outcome: Outcome): void {
     if (this.#order.state !== 'waiting' || this.#order.attempts !== attempt) return

@@ -12,7 +12,8 @@ interface Answered {
 
 export function staleReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
-  // Skips saves: a repeated key gets its first response again, which may contain an old version.
+  // Skips saves, because a save with a repeated key gets the first response again, which might contain an old
+  // version.
   const now = calls.filter(({ act }) => act === 'read' || act === 'list')
   return now.flatMap((call) =>
     call.seen.flatMap(({ order, version }) => {
@@ -57,8 +58,8 @@ export function readsOfNothing({ calls, stored }: History): string[] {
 const reads = (calls: History['calls']) => calls.filter((call) => !isSave(call))
 
 /**
- * The version numbers of each order in ascending order, with the time when each one first appeared in a
- * response.
+ * For each order, its version numbers from lowest to highest, each with the time of the first response that
+ * contains it. Skips a version that first appears after a higher one.
  */
 function newestAnswered({ calls }: Pick<History, 'calls'>): Map<number, Answered[]> {
   const answers = calls.flatMap(({ ended, seen }) =>

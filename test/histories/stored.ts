@@ -16,8 +16,8 @@ export function numbersTwice({ stored }: History): string[] {
 }
 
 /**
- * ACES must have one contract for each finalized order, with its version and total, and none for an open
- * order.
+ * For each finalized order, ACES must have exactly one contract, with the order's version and total. For an
+ * open order, ACES must have no contract.
  */
 export function wrongContracts({ stored }: History): string[] {
   const held = groupBy(stored.contracts, ({ number }) => number)

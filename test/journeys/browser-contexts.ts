@@ -38,8 +38,8 @@ export function contextPool(browser: Browser, world: World): ContextPool {
       hasTouch: size === 'phone',
       reducedMotion: 'reduce',
       baseURL: world.url,
-      // Tests intercept only the page's own requests, not those of a service worker, which test/proof/offline
-      // covers.
+      // Blocks service workers, because the tests intercept only requests from the page itself.
+      // test/proof/offline tests the service worker.
       serviceWorkers: 'block',
     })
     context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))

@@ -40,7 +40,7 @@ export const it = onPages
         return fresh.page
       },
   )
-  /** For tests that cause failures, because the browser logs them as errors. */
+  /** Tests that cause failures call this, because the browser logs the failures as errors. */
   .extend('allowConsoleErrors', async ({ opened }) => () => {
     opened.errorsAllowed = true
   })

@@ -23,14 +23,16 @@ declare global {
  */
 export async function watchRenders(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    // React's tags for function components (plain, forwardRef and memo), and its flag for one that rendered.
+    // React's tags for function components (plain, forwardRef and memo), and the flag of a component that
+    // rendered.
     const functions = [0, 11, 14, 15]
     const performedWork = 1
     function count(fiber: Fiber | null): void {
       for (let one = fiber; one; one = one.sibling) {
         if (functions.includes(one.tag) && one.flags & performedWork)
           window.renders = (window.renders ?? 0) + 1
-        // If React skipped this component, it kept the same child, and rendered nothing below it.
+        // If React skipped this component, its child is the same object as before, and nothing below it
+        // rendered.
         if (one.child !== one.alternate?.child) count(one.child)
       }
     }

@@ -9,5 +9,5 @@ export interface Arrival {
   left?: Record<string, unknown>
 }
 
-/** A URL path whose response runs no code of the product in the page. */
+/** A URL path whose response contains none of the product's code. */
 export const restingPlace = '/api/health'

@@ -51,7 +51,6 @@ export function insightsPage(page: Page) {
     await page.keyboard.press('Enter')
   }
 
-  /** The tag of the focused element, with the start of its label or else of its text. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement

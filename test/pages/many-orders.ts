@@ -2,14 +2,13 @@ import type { Order } from '#shared/order/order.ts'
 import { copyOrder, createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
-/** Removes all orders, then creates Ann's orders 1 to `count`, identical and active. */
+/** Removes all orders, then creates an active order by Ann and copies it until there are `count` orders. */
 export async function fillOrders(world: World, ann: Caller, count: number): Promise<void> {
   await removeOrders(world)
   const first = await createOrder(ann, order())
   await copyOrder(world, first, count - 1)
 }
 
-/** The numbers of all active or all archived orders, lowest first. */
 export async function orderIds(world: World, state: 'active' | 'archived'): Promise<number[]> {
   const rows = await world.sql<{ id: number }>(
     'select id from purchase_orders where status = $1 order by id',

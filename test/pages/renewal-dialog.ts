@@ -35,7 +35,6 @@ export function renewalDialog(page: Page) {
   return { page, opener, dialog, open, row, unfold, create }
 }
 
-/** All renewals: the order that each was created from, its own ID, and its fiscal year. */
 export const renewalsOf = (world: World) =>
   world.sql<{ source: number; id: number; year: number }>(
     `select renewed_from_id as source, id, fiscal_year as year from purchase_orders

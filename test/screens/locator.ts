@@ -41,12 +41,12 @@ export async function until<T>(
 /** Lets the application react to an action before the next one, as in a browser. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Waits before a click, as users and browsers do. Work that the previous click started can end first. */
+/** Waits before a click, as users and browsers do, so that work started by the previous click can finish. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 40))
 
 /**
- * Finds a part of the page again each time it is used. Works like Playwright's Locator as far as that is
- * possible without layout.
+ * A locator that searches the page again each time it is used. Works like Playwright's Locator, except where
+ * layout is needed.
  */
 export class ScreenLocator {
   constructor(

@@ -13,8 +13,8 @@ interface Declaration {
   selector: string
   value: string
   /**
-   * The conditions, such as `@media`, that enclose the CSS rule. The width of a container counts as the width
-   * of the window.
+   * The conditions, such as `@media`, that enclose the CSS rule. A `@container` condition is checked against
+   * the width of the window.
    */
   conditions: string[]
   weight: number
@@ -171,9 +171,7 @@ function byKeys(all: Record<Property, Declaration[]>): Known {
   return known
 }
 
-/**
- * The classes and tags in the last part of a selector, at least one of which a matching element must have.
- */
+/** The classes and tags in the last part of a selector. A matching element must have at least one of them. */
 function keysOf(selector: string): string[] {
   const last = selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? ''
   return (last.match(/^\*|(?:^|\.)[a-z][\w-]*/g) ?? []).map((key) => key.replace('.', ''))

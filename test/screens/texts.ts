@@ -32,8 +32,8 @@ export function textOf(element: Element): string {
 const controls = 'button, input, meter, output, progress, select, textarea'
 
 /**
- * Controls and other elements with a matching label of any kind. Starts from the labels, because to find the
- * labels of each control, happy-dom would search the entire document each time.
+ * The elements with a matching `<label>`, `aria-label` or `aria-labelledby`. Finds controls by their labels,
+ * because happy-dom searches the entire document whenever it looks up a control's labels.
  */
 export function byLabel(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)

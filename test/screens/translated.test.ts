@@ -20,7 +20,7 @@ const said = () =>
  * change as the user types.
  */
 function wronglyTranslated(names: readonly string[]): string[] {
-  // Skips notices, which are whole sentences and disappear.
+  // Skips notices, because they are whole sentences and soon disappear.
   const fonts = [...document.querySelectorAll('font font')].filter(
     (font) => !font.closest('.toast, [aria-live]'),
   )

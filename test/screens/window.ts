@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { computed, displayOf, hasNoBox, isHidden } from './sight.ts'
 import { InProcessWorker } from './worker.ts'
 
-/** Globals that stay Node's own, because the page, the test and the server share this process. */
+/** Globals that keep Node's values, because the page shares this process with the test and the server. */
 const ofNode = new Set([
   ...['fetch', 'Headers', 'Request', 'Response', 'FormData', 'URL', 'URLSearchParams', 'Blob', 'File'],
   ...['AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream'],

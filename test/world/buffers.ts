@@ -73,7 +73,8 @@ export async function pagesOf(world: World, work: () => Promise<unknown>): Promi
 
 async function pagesOfStatement(client: pg.PoolClient, { text, values }: Statement): Promise<number> {
   const found: number[] = []
-  // The first run also plans the statement's functions, which reads pages of the catalog.
+  // Runs the statement twice and takes the lower number of pages. The first run also plans the statement's
+  // functions, which reads pages of the catalog.
   for (let i = 0; i < 2; i++) {
     await client.query('savepoint before')
     const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values)

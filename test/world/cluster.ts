@@ -19,7 +19,7 @@ declare module 'vitest' {
 const PREFIX = 'furrow-test-'
 
 /**
- * One PostgreSQL server for the whole test run: our own in a temporary folder, or the one in
+ * One PostgreSQL server for the whole test run: a new one in a temporary folder, or the one in
  * TEST_DATABASE_URL.
  */
 export default async function cluster({ provide }: TestProject) {
@@ -49,8 +49,8 @@ async function startServer() {
   await removeKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   const embedded = await startEmbedded({ dataDir, log: quiet })
-  // Turns off fsync, because dropping a database would wait for the disk. Test data needn't survive a power
-  // failure.
+  // Turns off fsync. With fsync, dropping a database would wait for the disk. Test data doesn't have to
+  // survive a power failure.
   await onServer(embedded.url, async (client) => {
     await client.query('alter system set fsync = off')
     await client.query('select pg_reload_conf()')

@@ -15,7 +15,8 @@ export const bareDatabase = (locale?: string) =>
   makeDatabase(locale === undefined ? 'template0' : `template0 encoding 'UTF8' locale '${locale}'`)
 
 async function makeDatabase(template: string): Promise<FreshDatabase> {
-  // Named like the run's database, so that the cleanup after the run finds it.
+  // Starts the name with that of the run's database, so that the cleanup after the run finds this database,
+  // too.
   const name = `${inject('databaseTemplate')}_${randomBytes(4).toString('hex')}`
   // Copies files, which costs half as much as writing each page to the WAL. These databases don't need the
   // WAL.

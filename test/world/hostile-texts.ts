@@ -10,7 +10,7 @@ export const hostileTexts = {
   disguise: '\u202eTotal 00.1$\u202c \u2066PO\u200f 7\u0007\u001b[2J\u200b\u3164end',
 } as const
 
-/** The same strings as stored in a name: on one line, without invisible or direction-changing characters. */
+/** A hostile string as stored in a name: on one line, without invisible or direction-changing characters. */
 export const asStored = (text: string) =>
   text
     .replace(/\r\n/g, ' ')

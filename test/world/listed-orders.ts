@@ -45,7 +45,7 @@ export async function expectListed(sql: World['sql']): Promise<void> {
 }
 
 /**
- * Does the same for the tables for search and sums, but skips orders that are marked as changed
+ * Checks that the tables for search and sums match the orders, but skips orders that are marked as changed
  * (docs/decisions/055).
  */
 async function expectSettled(sql: World['sql']): Promise<void> {

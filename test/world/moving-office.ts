@@ -22,7 +22,7 @@ export async function connected<T>(url: string, act: (client: pg.Client) => Prom
   }
 }
 
-/** Creates and changes orders as Ann, twice in parallel, until stopped. */
+/** Creates and changes orders as Ann in two parallel loops, until `stop` is called. */
 export function keepSaving(ann: Caller) {
   let going = true
   let saved = 0
@@ -33,7 +33,7 @@ export function keepSaving(ann: Caller) {
       const changes = { comments: `${comments} ${stored.id}`, versionNumber: 1 }
       await ann.call<Order>('PATCH', `${ordersPath}/${stored.id}`, changes)
       saved += 2
-      // Lets the other loop and the test run.
+      // Gives the other loop and the test time to continue.
       await wait(0)
     }
   }

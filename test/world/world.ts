@@ -70,12 +70,11 @@ export interface Answer<T = unknown> {
 
 export interface World {
   url: string
-  /** The server's database connections. */
   pool: pg.Pool
   /** Runs SQL directly, to set data that no call can set, and to read what is stored. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   as(person: Person): Promise<Caller>
-  /** The server's clock, which tests may move. */
+  /** The server's clock, which tests can set. */
   clock: { now: Date }
   /** The lines that the server has logged so far. */
   logged: string[]

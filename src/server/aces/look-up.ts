@@ -4,7 +4,7 @@ import { compareContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 import { wordingDifferences } from './wording-differences.ts'
 
-/** A UUID that may have been sent to ACES, and the order version it was created for. */
+/** A UUID that might have been sent to ACES, and the order version it was created for. */
 export interface MadeUuid {
   uuid: string
   versionNumber: number

@@ -2,8 +2,8 @@ import type { HeldContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 
 /**
- * Labels for the text fields that are compared with those in ACES. Billed amounts are compared in
- * compare-contract.ts.
+ * Labels for the text fields that are compared between the order and its contract in ACES. Billed amounts are
+ * compared in compare-contract.ts.
  */
 const words: Record<string, string> = {
   name: 'name',
@@ -25,7 +25,7 @@ const longestShown = 80
 
 /**
  * Describes how the wording of the contract in ACES differs from the order's, or returns null. A contract
- * recorded late may have the wording of an earlier version (rule finalizing/texts-are-said). Ignores fields
+ * recorded late might have the wording of an earlier version (rule finalizing/texts-are-said). Ignores fields
  * that ACES leaves out.
  */
 export function wordingDifferences(held: HeldContract, sentAsVersion: number, ours: Contract): string | null {

@@ -23,7 +23,7 @@ export async function isSameAccount(
        select $5::timestamptz, 'openid-sub', $3, 'agronomists/' || $3, json_build_object('account', $6::text) from account where is_new
      )
      select subject from account`,
-    // The trail has only the start of the hash: enough to tell whether two accounts are the same.
+    // Records only the start of the hash, which is enough to tell whether two accounts are the same.
     [issuer, clientId, email, subject, clock(), subject.slice(0, 16)],
   )
   return rows[0]?.subject === subject

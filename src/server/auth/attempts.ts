@@ -32,8 +32,8 @@ export const random = () => randomBytes(32).toString('base64url')
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Sets a random cookie that identifies this browser, and returns its value. Reuses an existing one, because
- * two windows may be signing in at the same time.
+ * Sets a random cookie that identifies this browser, and returns its value. Reuses an existing cookie,
+ * because two windows might be signing in at the same time.
  */
 export function markBrowser(context: AppContext, request: FastifyRequest, reply: FastifyReply): string {
   const browser = browserOf(context, request) ?? random()

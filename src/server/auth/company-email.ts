@@ -5,7 +5,10 @@ import { lowerKey } from '#shared/text.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** A refused sign-in: a sentence for the user, and a reason, without the e-mail address, for the log. */
+/**
+ * Why a sign-in was refused. `sentence` is for the user; `reason` is for the log and omits the e-mail
+ * address.
+ */
 export interface Refusal {
   sentence: string
   reason: string

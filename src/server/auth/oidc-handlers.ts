@@ -139,8 +139,8 @@ function ownAddress({ config }: AppContext, request: FastifyRequest): string {
 }
 
 /**
- * Logs the failure and returns the URL of the page that shows it. The URL includes where the user wanted to
- * go, so that they can retry: a provider that is down might be back in a moment.
+ * Logs the failure and returns the URL of the page that shows it. The URL includes the page that the user
+ * wanted. That lets the user retry, because a provider that is down might be back in a moment.
  */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, signInFailed)
@@ -203,8 +203,8 @@ async function refusedPerson(
 const aheadMs = 60_000
 
 /**
- * Returns when the provider last verified the user; null if the provider doesn't say, or if the time is in
- * the future, as when a provider sends milliseconds.
+ * Returns when the provider last verified the user. Returns null if the provider doesn't say, or if the time
+ * is in the future, for example because the provider sends milliseconds.
  */
 function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
   if (typeof seconds !== 'number' || seconds * 1000 > now.getTime() + aheadMs) return null

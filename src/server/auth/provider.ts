@@ -69,7 +69,8 @@ const keysCooldownMs = 1_000
 const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
 /**
- * Runs discovery on first use: a provider that is down doesn't block startup (rule sign-in/provider-away).
+ * Runs discovery on first use, so that a provider that is down doesn't block startup (rule
+ * sign-in/provider-away).
  */
 function discovery(settings: Oidc) {
   let known: (Discovered & { at: number }) | null = null
@@ -179,8 +180,8 @@ async function discover(
 }
 
 /**
- * Sends the client secret in the body if the provider accepts that, because its encoding is unambiguous
- * there; otherwise in the header.
+ * Sends the client secret in the body if the provider accepts that; otherwise, in the header. The body is
+ * better because the secret's encoding is unambiguous there.
  */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (!secret) return client.None()
@@ -228,8 +229,8 @@ function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: 
 }
 
 /**
- * Returns a function that limits how many calls wait for the provider at once. A failed call returns its
- * reason.
+ * Returns a function that limits how many calls wait for the provider at once. If a call fails, the function
+ * returns a Failure, unless the error is a bug of our own.
  */
 function limitedWait() {
   let waiting = 0

@@ -101,7 +101,10 @@ export function personSignInHandlers({ db, clock, config }: AppContext): Handler
   }
 }
 
-/** Ends a user's sessions and records that in the audit trail. Expired sessions aren't counted. */
+/**
+ * Ends a user's sessions and records that in the audit trail. The number of ended sessions leaves out those
+ * that had already expired.
+ */
 const endSql = `
 with ended as (
   delete from user_sessions where sess->>'email' = $1 returning expire > $2 as live

@@ -61,7 +61,7 @@ async function endSignIns(client: ClientBase): Promise<void> {
 }
 
 /**
- * Recomputes every hash. The most recent one must be the one in the backup's first line (rule
+ * Recomputes every hash. The most recent one must match the hash in the backup's first line (rule
  * operations/trail).
  */
 async function requireTrail(client: ClientBase, named: string | undefined): Promise<void> {
@@ -86,7 +86,10 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 
 function fill(client: ClientBase, migrations: readonly Migration[], count: (rows: number) => void): Content {
   let tables: Table[] = []
-  /** Turns triggers off or on. They are off during the load: the backup already has their effects. */
+  /**
+   * Turns triggers off or on. They are off while rows are loaded, because the backup already contains what
+   * the triggers wrote.
+   */
   const triggers = async (way: 'disable' | 'enable') => {
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${way} trigger user`)
   }
@@ -100,7 +103,7 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
       )
       tables = await describeTables(client)
       await triggers('disable')
-      // Empties the tables first, because migrations may have inserted rows that are also in the backup.
+      // Empties the tables first, because migrations might have inserted rows that are also in the backup.
       await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
     },
     async table(table) {

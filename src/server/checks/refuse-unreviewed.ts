@@ -6,8 +6,8 @@ import { notReviewed, reviewText } from '#shared/order/discount-review.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * With DISCOUNT_APPROVAL=required, refuses to finalize an order with the Check badge until its decision is
- * Okay (rule checks/required).
+ * With DISCOUNT_APPROVAL=required, refuses to finalize an order with the Check badge until a manager's
+ * decision is Okay (rule checks/required).
  */
 export async function refuseUnreviewed(db: Pick<Database, 'pool'>, order: Order): Promise<void> {
   if (!order.discountNotification) return

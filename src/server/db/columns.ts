@@ -15,5 +15,5 @@ export const version = () => integer('version').notNull().default(1)
  * SHA-256 of a trail row, set by a trigger; null if the row is older than the trail (rule operations/trail).
  */
 export const trailHash = () => text('trail_hash')
-/** The row's hash, and its position in the hash chain of its order. */
+/** The row's hash, and the row's position in the hash chain of its order. */
 export const trailLink = () => ({ trailLink: integer('trail_link'), trailHash: trailHash() })

@@ -29,8 +29,9 @@ export function failureOf(thrown: Error, { reading }: { reading: boolean }): Tro
 }
 
 /**
- * Whether an error comes from a connection that can't store anything: it leads to a read-only server, such as
- * a replaced primary, or a pooler left a transaction open. Another connection might work.
+ * Whether an error means that its connection can't store anything. Either the connection leads to a read-only
+ * server, such as a replaced primary, or a pooler left a failed transaction open on it. Another connection
+ * might work.
  */
 export function isReadOnly(thrown: Error): boolean {
   const error = causeOf(thrown)

@@ -12,7 +12,7 @@ export interface Database {
   /** Closes idle connections, because their server might no longer be the primary. */
   closeIdle(): Promise<void>
   /**
-   * Checks the database over a separate connection, because all others may be blocked. Gives up after two
+   * Checks the database over a separate connection, because all others might be blocked. Gives up after two
    * seconds.
    */
   health(): Promise<DatabaseHealth>

@@ -21,7 +21,7 @@ export const migrationLock = 7_316_041
 
 /** Applies the committed migrations that the database lacks, either all or none. */
 export async function migrate(url: string, migrations = readMigrations()): Promise<void> {
-  // Sets no time limit on the lock or on statements: another process may be building an index.
+  // Sets no time limit on the lock or on statements, because another process might be building an index.
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })
   await client.connect()
   try {

@@ -59,8 +59,8 @@ export const purchaseOrders = pgTable(
     discountAmount: money('discount_amount').notNull().default(0),
     grandTotal: money('grand_total').notNull(),
     /**
-     * The dollars credited beyond the limit; null if there are none, or if an older server running alongside
-     * saved the order (rule kinds/credit-limited-by-the-server).
+     * The amount in dollars credited beyond the limit; null if there is none, or if a server running an older
+     * release saved the order (rule kinds/credit-limited-by-the-server).
      */
     creditsOver: money('credits_over'),
     /**
@@ -137,17 +137,18 @@ export const purchaseOrders = pgTable(
     ),
     /**
      * Everything the search covers: the number, the text that lists filter by, and each field name and legal
-     * description once. In one column, because searching two takes 1.5 times as long (docs/decisions/039).
+     * description once. All of it is in one column, because searching two columns takes 1.5 times as long
+     * (docs/decisions/039).
      */
     findText: text('find_text').generatedAlwaysAs(sql`find_text_of(${displayPo}, search_text, line_items)`),
     /**
-     * Approximate size of the order in a response, which determines how many fit on a page (rule
-     * lists/pages). The parts that aren't counted are at most 2 kB.
+     * Approximate size of the order in a response, which determines how many orders fit on a page (rule
+     * lists/pages). The sum includes 2 kB, the maximum for the fields that it doesn't measure.
      */
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
     ),
-    /** The number of lines, so that cards needn't read the lines, the largest part of an order. */
+    /** The number of lines, so that cards don't have to read the lines, the largest part of an order. */
     lineCount: integer('line_count').generatedAlwaysAs(sql`jsonb_array_length(line_items)`),
     familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
     kindRank: smallint('kind_rank').generatedAlwaysAs(
@@ -192,8 +193,8 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
     index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
     index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
-    // This index covers every combination of list filters and totals, so that lists needn't read the orders
-    // (docs/decisions/041).
+    // This index covers every combination of list filters and totals, so that lists don't have to read the
+    // orders (docs/decisions/041).
     index('purchase_orders_search_idx').on(
       t.status,
       t.fiscalYear,
@@ -267,7 +268,10 @@ export const idempotencyKeys = pgTable(
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The finalizing attempt that sent the contract; null for other requests. */
+    /**
+     * The number of the finalizing attempt that the request started; null if the request wasn't a finalize
+     * call.
+     */
     attempt: integer('attempt'),
   },
   (t) => [

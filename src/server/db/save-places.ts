@@ -18,8 +18,8 @@ export function storesSomething(sent: unknown): boolean {
 }
 
 /**
- * Limits how many saves run at once. A save beyond the limit waits as long as it would for a connection, and
- * is then rejected as if no connection were free (rule load/saves-leave-room).
+ * Limits how many saves run at once. A save beyond the limit waits as long as a query waits for a connection,
+ * and is then rejected as if no connection were free (rule load/saves-leave-room).
  */
 export class SavePlaces {
   #free = mostSaves

@@ -254,8 +254,8 @@ export const auditEvents = pgTable(
 )
 
 /**
- * A number that triggers increment with each change to a list, so that browsers know whether their copy is
- * current (rule picklists/not-modified).
+ * One revision number per list. Triggers increase the number with each change to the list, so that browsers
+ * know whether their copy is current (rule picklists/not-modified).
  */
 export const picklistRevisions = pgTable('picklist_revisions', {
   tableName: text('table_name').primaryKey(),

@@ -9,7 +9,10 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: serial('id').primaryKey(),
-    /** An e-mail address instead of an ID, because an import might remove the user and add them again. */
+    /**
+     * An e-mail address instead of an ID, because an import might remove the user and add the same user
+     * again.
+     */
     owner: text('owner').notNull(),
     screen: text('screen').$type<ViewScreen>().notNull(),
     name: text('name').notNull(),

@@ -18,8 +18,8 @@ interface HandOut extends TheDocument {
 }
 
 /**
- * Returns the first of these jobs, newest format first, whose document users have already downloaded; null if
- * there is none (rule documents/format).
+ * Returns the first of these jobs whose document users have already downloaded; null if there is none. `jobs`
+ * is in order of format, newest first (rule documents/format).
  */
 export async function handedOut(
   { pool }: Database,
@@ -52,7 +52,7 @@ export async function knownEtag(
 }
 
 /**
- * Records that a document was handed out, only once no matter how often it is downloaded (rule
+ * Records once that a document was handed out, no matter how often it is downloaded (rule
  * documents/handed-out).
  */
 export async function keepHandOut(

@@ -78,8 +78,8 @@ function drawable(text: string): string {
  * documents/letters).
  */
 export function runsOf(text: string): { runs: Run[]; missing: string[] } {
-  // Most strings are plain ASCII and need none of the steps below. Checking that first saves a quarter of the
-  // time for a long order.
+  // Most strings are plain ASCII and need none of the steps below. Checking for ASCII first makes a long
+  // order render in three quarters of the time.
   if (/^[\x20-\x7e\n]*$/.test(text)) return { runs: [{ part: 'latin', text }], missing: [] }
   const runs: Run[] = []
   const missing = new Set<string>()

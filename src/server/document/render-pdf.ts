@@ -68,8 +68,8 @@ function tagged(job: PdfJob): Promise<Buffer> {
 }
 
 /**
- * Renders a PDF in the format from before screen readers were supported: documents already handed out must
- * not change.
+ * Renders a PDF in the format from before screen readers were supported, because documents that have been
+ * handed out must not change.
  */
 function untagged(job: PdfJob): Promise<Buffer> {
   const { content, savedAt } = job

@@ -7,8 +7,8 @@ export interface TextRow {
 }
 
 /**
- * Returns the rows that text takes at this width: approximate, but close enough to tell whether the text fits
- * on a page.
+ * Returns the rows that text takes at this width. The result is approximate, but close enough to tell whether
+ * the text fits on a page.
  */
 export function rowsOfText(text: string, size: number, width: number): TextRow[] {
   return text.split('\n').flatMap((said, paragraph) => {

@@ -85,7 +85,9 @@ function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): Rea
  */
 export const figureEnd = 9
 
-/** Sets an amount so that it lines up with the others, in a smaller size if it doesn't fit. */
+/**
+ * Sets an amount so that it lines up with the other amounts. Uses a smaller size if the amount doesn't fit.
+ */
 export function sayAmount({ text, negative }: MoneyText, room: number, looks: Looks = {}): ContentText {
   const { size = sizes.body, bold, margin: [left, top, right, bottom] = [0, 0, 0, 0] } = looks
   const hanging = text.endsWith(')') ? widthOf(')', size, bold ? 'bold' : 'normal') : 0

@@ -4,8 +4,8 @@ const headerBytes = 44
 const entryBytes = 20
 
 /**
- * Extracts the OpenType font from a WOFF file (W3C, WOFF 1.0). Otherwise, the PDF library would extract it
- * for every document, which takes half of the time for a short document.
+ * Extracts the OpenType font from a WOFF file (W3C, WOFF 1.0). Otherwise, the PDF library would extract the
+ * font for every document, which is half of the work for a short document.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

@@ -8,8 +8,8 @@ import type { Author } from '#server/orders/order-store.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * The right to contact ACES about an order. The attempt number identifies a claim: only the most recent
- * claim, while pending, can be updated, so it is settled only once.
+ * The right to contact ACES about an order. The attempt number identifies a claim. Only the most recent claim
+ * can be updated, and only while it is pending, so each claim is settled only once.
  */
 export interface AcesClaim {
   orderId: number

@@ -57,9 +57,9 @@ export async function finalizeOrder(
 const mostTries = 3
 
 /**
- * Returns how the first request with this key ended, and waits for that if necessary. Returns null if that
- * request left no contract in ACES. A user who can no longer see the order gets the result of that request,
- * but nothing newer (rule versions/repeated-key).
+ * Waits, if necessary, until the first request with this key has ended, and returns that request's outcome.
+ * Returns null if that request left no contract in ACES. A user who can no longer see the order gets the
+ * result of that request, but nothing newer (rule versions/repeated-key).
  */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,

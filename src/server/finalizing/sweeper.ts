@@ -19,8 +19,8 @@ export interface SweeperContext {
 }
 
 /**
- * The longest time between sweeps. With a short ACES timeout they are more frequent, because an order is due
- * after twice that timeout.
+ * The longest time between sweeps. Sweeps are more frequent if the ACES timeout is short, because an order is
+ * due after twice that timeout.
  */
 const everyMs = 60_000
 
@@ -110,7 +110,7 @@ async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesC
 }
 
 /**
- * If the database's clock was set back, an order's `aces_at` may be in the future; the order's wait then
+ * If the database's clock was set back, an order's `aces_at` might be in the future. The order's wait then
  * starts now.
  */
 const takeSql = `

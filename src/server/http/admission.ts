@@ -89,9 +89,9 @@ async function measuredLoop(app: FastifyInstance): Promise<EventLoop> {
 }
 
 /**
- * Returns a function to call for each request. It returns true if the event loop was late in more than one
- * measurement, because a single late measurement only means that the machine slept or was briefly busy.
- * Compares the times of these calls, because two measurements can be equal.
+ * Returns a function to call for each request. The function returns true if the event loop was late in more
+ * than one measurement, because a single late measurement only means that the machine slept or was briefly
+ * busy. Two measurements can be equal, so the function uses the times of its calls to tell them apart.
  */
 function lateness(loop: EventLoop): () => boolean {
   let since = -Infinity

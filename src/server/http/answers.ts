@@ -5,10 +5,10 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 type JsonType = Extract<JsonSchema['type'], string>
 
 /**
- * Returns a serializer that writes only the fields in the call's response schema. It is compiled for the
- * first response, because compiling all of them took a sixth of the startup time. Only tests validate
- * responses with zod, which would make a read a twelfth slower (docs/decisions/028). Schemas with
- * alternatives go through zod, which picks the matching one.
+ * Returns a serializer that writes only the fields in the call's response schema. The serializer is compiled
+ * for the first response, because compiling all serializers took a sixth of the startup time. Only tests
+ * validate responses with zod, because validation would slow down a read by a twelfth (docs/decisions/028).
+ * Schemas with alternatives go through zod, which picks the matching one.
  */
 export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null

@@ -223,8 +223,8 @@ export function refuseExpectations({ server }: FastifyInstance, securityHeaders:
 }
 
 /**
- * Rejects a request with more than one Host header, or with none in HTTP/1.1. Of two headers, a proxy in
- * front of this server might have used the one that this server doesn't use.
+ * Rejects a request with more than one Host header, or with none in HTTP/1.1. If there are two, a proxy in
+ * front of this server might use one and this server the other.
  */
 export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')

@@ -2,14 +2,14 @@ import { AtTheMoment } from './failures.ts'
 
 const mostAtOnce = 2
 /**
- * Maximum number of requests per user. Reloading a page requests the same file again, but a script must not
- * take all slots by requesting it a hundred times.
+ * Maximum number of open requests per user. Reloading a page might request the same file again, but a script
+ * must not request it a hundred times at once.
  */
 const mostRequests = 4
 
 /**
- * Limits how many different files a user can get from each process at once; more would keep everyone else
- * waiting (rule documents/two-at-once). Several requests for the same file take one slot.
+ * Limits how many different files a user can get from each process at once, because more files would keep
+ * everyone else waiting (rule documents/two-at-once). Several requests for the same file take one slot.
  */
 export class FilesAtOnce {
   readonly #open = new Map<string, string[]>()

@@ -19,8 +19,8 @@ export async function finishRequests(server: Server): Promise<void> {
 
 /**
  * Waits until the program has accepted every connection that the operating system has completed, because
- * closing the server resets the others. Gives up if new connections keep arriving, so that a busy server
- * still stops.
+ * closing the server resets connections that haven't been accepted. Gives up if new connections keep
+ * arriving, so that a busy server still stops.
  */
 async function untilAccepted(server: Server): Promise<void> {
   let arrived = true

@@ -52,8 +52,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     await judge(context, request, reply)
     if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
   })
-  // Checks the user again once the body has arrived: that may take REQUEST_TIMEOUT_MS, and the user's rights
-  // may have ended by then (rule rights/session).
+  // If the body is still arriving, checks the user again once the body is complete. That can take
+  // REQUEST_TIMEOUT_MS, and the user's rights might have ended by then (rule rights/session).
   const late = new WeakSet<FastifyRequest>()
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.session && !request.raw.complete) late.add(request)
@@ -145,8 +145,8 @@ function networkOf({ ip }: FastifyRequest): string {
 }
 
 /**
- * Whether the page that sent this call names another user (rule rights/stored-as-the-page-says). Scripts name
- * none.
+ * Whether the page that sent this call names a user other than the session's (rule
+ * rights/stored-as-the-page-says). Scripts name no user.
  */
 function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
   const named = headers[pageUser]

@@ -5,8 +5,9 @@ const keptMs = 14 * 86_400_000
 
 /**
  * Adds this build's scripts and styles to those of earlier builds, which pages opened before an upgrade still
- * need, and removes files that no build used in the last 14 days (rule operations/assets-of-last-builds).
- * Processes of different builds may run this at the same time: files with the same name are identical.
+ * need. Removes files that no build used in the last 14 days (rule operations/assets-of-last-builds).
+ * Processes of different builds may run this at the same time, because files with the same name are
+ * identical.
  */
 export async function keepAssets(from: string, to: string, now: Date): Promise<void> {
   await mkdir(to, { recursive: true })

@@ -33,8 +33,8 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
 }
 
 /**
- * Names a call from a closed list: a URL can contain someone's name, and a metric per URL would fill the
- * memory.
+ * Returns a call's name from a closed list. Logs and metrics don't use the URL, because a URL can contain
+ * someone's name, and a metric per URL would fill the memory.
  */
 function rowOf(request: FastifyRequest): string {
   const { url } = request.routeOptions

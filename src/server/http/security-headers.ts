@@ -39,8 +39,8 @@ const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'mi
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"
 
 /**
- * Whether the response is JSON. PDFs aren't: browsers' PDF viewers are pages and need the permissions of
- * pages.
+ * Whether the response is JSON. PDFs aren't JSON; browsers show them in viewers that are pages and need the
+ * permissions of pages.
  */
 function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
   if (is404) return url.startsWith('/api/')
@@ -89,7 +89,7 @@ function contentSecurity(config: Config) {
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // An older header with the same effect, for browsers that don't know frame-ancestors.
+    // Has the same effect as frame-ancestors, for old browsers that don't support that directive.
     xFrameOptions: { action: 'deny' as const },
     hsts: https ? { maxAge: aYear } : false,
     referrerPolicy: { policy: 'same-origin' as const },

@@ -30,8 +30,8 @@ const helpPolicy = [
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
 /**
- * Serves the built web app. For a URL that isn't a file, call or screen, sends a 404 with the app's page,
- * which shows a message (rule messages/unknown-address).
+ * Serves the built web app. For a URL that isn't a file, an API call or a screen, sends a 404 with the app's
+ * page, which shows a message (rule messages/unknown-address).
  */
 export async function serveWebFiles(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { assetsDir } = config
@@ -61,7 +61,7 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
       response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
   })
-  // Browsers ask for this icon when a tab shows a call or a PDF instead of the app.
+  // Browsers ask for this icon when a tab shows an API response or a PDF instead of the app.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
@@ -70,7 +70,8 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
     // file after this process started.
     const asset = asked && assetsDir ? /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1] : undefined
     if (asset && assetsDir && existsSync(join(assetsDir, asset))) return reply.sendFile(asset, assetsDir)
-    // A missing asset must be a 404, not a screen: old pages may request assets that no longer exist.
+    // A missing asset must return a 404, not a screen, because old pages might request assets that no longer
+    // exist.
     if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
     if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
     // Always sends the whole page with status 404; a conditional request would otherwise get a 304.

@@ -6,8 +6,8 @@ const mostWaiting = 1_048_576
 const lastWordsMs = 1_000
 
 /**
- * Writes to standard error, which may be a pipe that no one reads: the app doesn't wait for it (rule
- * operations/log-holds-nothing-up).
+ * Writes to standard error. The app doesn't wait for standard error, because it might be a pipe that no one
+ * reads (rule operations/log-holds-nothing-up).
  */
 export function standardError(onRead: (dropped: number) => void): LogOutput & { end(): Promise<void> } {
   const { stderr } = process

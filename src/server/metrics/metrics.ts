@@ -112,7 +112,7 @@ function watchDatabase(db: Database, registers: Registry[]): void {
 
 /**
  * Returns a function that counts the orders waiting for ACES, one query at a time. If the database is slow,
- * the function returns the previous count, because that is when metrics matter most.
+ * the function returns the previous count, because metrics matter most when the database is slow.
  */
 function waitingForAces({ pool }: Database): () => Promise<number> {
   let known = Number.NaN
@@ -124,7 +124,7 @@ function waitingForAces({ pool }: Database): () => Promise<number> {
       )
       known = rows[0]?.waiting ?? 0
     } catch {
-      // Without the database, all other metrics are still reported; its outage is in the log and in
+      // Without the database, all other metrics are still reported; the outage is in the log and in
       // /api/health.
       known = Number.NaN
     } finally {

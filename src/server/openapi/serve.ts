@@ -7,7 +7,10 @@ import type { ServedRow } from '#shared/endpoint.ts'
 import { documentOf } from './document.ts'
 import { pageLook } from './page-look.ts'
 
-/** Describes the calls registered after this in /api/openapi.json, and shows them at /api/docs. */
+/**
+ * Describes in /api/openapi.json the calls that are registered after this function runs, and shows them at
+ * /api/docs.
+ */
 export async function serveDocument(
   app: FastifyInstance,
   context: Pick<AppContext, 'config'>,

@@ -13,7 +13,9 @@ import { findOrder, readOrder } from './read-order.ts'
 import { refuseArchiving, refuseOtherVersion } from './refusals.ts'
 
 interface Archiving {
-  /** Whether the order was finalized when the user confirmed; absent if no confirmation was asked for. */
+  /**
+   * Whether the order was finalized when the user confirmed archiving it; absent if the user wasn't asked.
+   */
   confirmed?: 'true' | 'false' | undefined
   /** The version that the user saw; absent if the version doesn't matter (rule many-orders/one-question). */
   versionNumber?: number | undefined
@@ -62,8 +64,8 @@ export async function unarchiveOrder(
 }
 
 /**
- * Restores an order. A restored credit memo counts again, so it is checked as in a save (rule
- * kinds/credit-limited-by-the-server).
+ * Restores an order. A restored credit memo counts toward the credit limit again, so it is checked as if it
+ * were saved (rule kinds/credit-limited-by-the-server).
  */
 async function putBack(
   context: WriteContext,

@@ -44,7 +44,7 @@ export async function createdBy(
   return versionData(created.order)
 }
 
-/** Returns the stored result of an action on an order, with its time. */
+/** Returns the stored result of an action on an order, and the time of the action. */
 export async function keptAct(
   db: Database,
   user: AuthUser,

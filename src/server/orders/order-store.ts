@@ -32,14 +32,14 @@ export interface Author {
 export interface Judged {
   content: OrderContent
   asOf: string | null
-  /** The earlier season's order that a new order renews, as it was when checked. */
+  /** The earlier season's order, as the check read it; set only if the new order is a renewal. */
   renewal?: Renewing | null
 }
 
 export interface Renewing {
   sourceId: number
   producerId: number
-  /** How many renewals the earlier order had when it was checked. */
+  /** How many renewals of `sourceId` there were at the time of the check. */
   made: number
 }
 
@@ -102,8 +102,8 @@ function insertionOf({ parentPoId }: OrderContent, renewal: Renewing | null) {
 }
 
 /**
- * Stores a change. Returns null if the order is no longer at that version or no longer open, the key was
- * taken, or the lists have changed.
+ * Stores a change. Returns null if nothing was stored: the order has a newer version or is no longer open,
+ * the key was taken, or the lists have changed.
  */
 export async function updateOrder(
   db: Database,

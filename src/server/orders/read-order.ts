@@ -69,7 +69,8 @@ export async function findOrder(db: Database, id: number): Promise<Order | null>
 
 /**
  * Returns which of these services a family's orders contain, each with its highest price. Leaves out
- * `exceptId`, the order being changed. A save reads nothing more of a family, even if there are many orders.
+ * `exceptId`, the order being changed. Groups the lines in SQL, so that a save doesn't read every order of a
+ * large family.
  */
 export async function findOrdered(
   db: Database,
@@ -94,9 +95,9 @@ where family_id = $1::int and status and id is distinct from $2::int and service
 group by document_type, finalized, service, unit`
 
 /**
- * Reads the part of a family that the actor may see, and the number of active members hidden from them (rule
- * kinds/family-sum). Includes the original even if archived, because its children depend on it (rule
- * kinds/archived-original). A long family is read in parts (rule lists/pages).
+ * Reads those orders of a family that the actor is allowed to see, and counts the active orders that are
+ * hidden from the actor (rule kinds/family-sum). Includes the original even if it is archived, because its
+ * children depend on it (rule kinds/archived-original). A long family is read in parts (rule lists/pages).
  */
 export async function readFamily(db: Database, actor: Actor, id: number, after = 0) {
   const order = await readOrder(db, actor, id)

@@ -106,10 +106,7 @@ export async function readReferences({ pool }: Database, needed: Needed): Promis
   return referencesOf(read, needed, null)
 }
 
-/**
- * Caches the entries that were found, which are at most the few thousand in the lists. Doesn't cache missing
- * ones.
- */
+/** Caches only entries that exist, so that the cache never exceeds the few thousand entries in the lists. */
 function keep(pool: Database['pool'], read: Known): void {
   const known = knownBy.get(pool)
   if (known?.state !== read.state) {
@@ -132,8 +129,8 @@ interface Raw {
 }
 
 /**
- * SQL for a string that changes with anything that an order can refer to. A statement that changes a list
- * increments that list's revision, and replaced terms get a new transaction ID.
+ * SQL for a string that is different after any change to the lists or the terms that orders refer to. Each
+ * change to a list increments the list's revision, and new terms have a new transaction ID.
  */
 export const listsState = `
 (select coalesce(string_agg(table_name || ' ' || revision || ' ' || xmin, ',' order by table_name), '')

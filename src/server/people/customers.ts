@@ -103,7 +103,7 @@ function onlyManagers(): AppError {
 
 /**
  * Finds the customer to change. If the body contains an ID, that ID determines the customer, and the URL must
- * belong to the same customer. Otherwise, the URL contains an account ID or an ID. If the URL matches two
+ * identify the same customer. Otherwise, the URL contains an account ID or an ID. If the URL matches two
  * customers, the change is rejected (rule people/which-customer).
  */
 async function resolve(

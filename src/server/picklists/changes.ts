@@ -97,8 +97,8 @@ export async function readChanges(
 }
 
 /**
- * Returns the number of the most recent audit event. If the list is locked, its later events get higher
- * numbers.
+ * Returns the ID of the most recent audit event. While a list is locked, later events about that list get
+ * higher IDs.
  */
 export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ event: string }>(

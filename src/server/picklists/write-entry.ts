@@ -174,7 +174,7 @@ async function refuseTaken(
 
 /**
  * Rejects a uuid that another entry has, because ACES identifies people and customers by uuid (rule
- * picklists/keys). Existing duplicates may keep theirs.
+ * picklists/keys). Entries that already share a uuid may keep it.
  */
 async function refuseSameUuid(
   inside: Database,

@@ -26,7 +26,7 @@ export async function checkTrail(client: Client): Promise<TrailReport> {
   return { problems, ...rows[0] }
 }
 
-/** Whether the database has a trail; false if an older release migrated it. */
+/** Whether the database has a trail. A database from an older release has none. */
 export async function hasTrail(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('trail_seals') is not null as there",

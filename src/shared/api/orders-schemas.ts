@@ -173,9 +173,9 @@ export type FamilyMember = z.output<typeof FamilyMember>
 export const Family = z.object({
   familyId: z.number(),
   members: z.array(FamilyMember),
-  /** The ID of the family's last member in the requested list. The family total appears below that member. */
+  /** The ID of the family's last order in the requested list. The family total appears below that order. */
   last: z.number().nullable(),
-  /** How many active members are hidden from the reader. */
+  /** How many of the family's active orders are hidden from the reader. */
   hidden: z.number(),
 })
 export type Family = z.output<typeof Family>
@@ -252,8 +252,8 @@ export const orderLife = {
   archive: {
     params: OrderParams,
     /**
-     * Whether the order was finalized when the user confirmed. The confirmation for a finalized order has
-     * different wording (rule states/delete-is-confirmed).
+     * Whether the order was finalized when the user confirmed archiving it. The confirmation for a finalized
+     * order has different wording (rule states/delete-is-confirmed).
      */
     query: z.object({
       finalized: z.enum(['true', 'false'], { error: 'finalized must be true or false' }).optional(),

@@ -75,7 +75,7 @@ const Renewal = z.object({
   /** The order's renewals for the target year that the reader can see; `hiddenRenewals` counts the others. */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
-  /** How many active family members are hidden from the reader and therefore not included. */
+  /** How many of the family's active orders are hidden from the reader and therefore not included. */
   hiddenMembers: z.number(),
   basis: Basis,
   plan: z.object({

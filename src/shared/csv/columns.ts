@@ -10,7 +10,7 @@ export interface Columns {
   fields: readonly (PicklistField | null)[]
   /** Required columns that the file lacks. */
   missing: readonly string[]
-  /** Headers that match no field: reported and not used. */
+  /** Headers that match no field. They are reported, and their columns aren't imported. */
   unknown: readonly string[]
   /** A sentence for each column matched by a name other than the field's own. */
   assumed: readonly string[]

@@ -14,7 +14,6 @@ export interface Sheet {
 export const tooFewRows = 'CSV must contain at least a header row and one data row'
 export const tooManyRows = `An import can have at most ${limits.importRows.toLocaleString('en-US')} rows. Remove rows from the file, then choose it again.`
 
-/** The error when a file or pasted text can't be read at all. */
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'
   /** The sheets in the workbook, if the user might have meant a different one. */

@@ -8,7 +8,7 @@ type Named = Pick<Order, 'documentType' | 'displayPo' | 'versionNumber'> & {
   customerAssignments: Pick<CustomerShare, 'id' | 'customerName'>[]
 }
 
-/** The customer of a copy; null for other copies. */
+/** Returns the customer for whom the copy is made; null if the copy isn't for one customer. */
 export function customerOfCopy<Share extends Pick<CustomerShare, 'id'>>(
   customers: readonly Share[],
   copy: DocumentCopy,

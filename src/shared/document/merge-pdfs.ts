@@ -55,7 +55,10 @@ function partOf(said: string): string {
   return said.replace('/S /Document', '/S /Part').replace(/^\/P \d+ 0 R$/m, '/P 4 0 R')
 }
 
-/** The structure elements for the marks on a document's pages, by page number in the merged file. */
+/**
+ * Returns a document's entries that link the marks on each page to structure elements. Renumbers the pages
+ * for the merged file.
+ */
 function marksFrom(structure: string, count: number): string {
   const lines = structure.match(/^\s*\d+ \[[\d R]*\]$/gm) ?? []
   return lines

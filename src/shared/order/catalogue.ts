@@ -116,8 +116,9 @@ export function changeService(line: LineItemInput, service: ServiceType, baseTyp
 }
 
 /**
- * Raises prices below the current catalog and applies locked prices, for Copy as New (rule
- * kinds/copy-at-todays-prices). Also counts how many prices were raised and how many were lowered.
+ * For Copy as New, raises prices to at least the current catalog prices. If a catalog price is locked, uses
+ * exactly that price (rule kinds/copy-at-todays-prices). Also counts how many prices were raised and how many
+ * were lowered.
  */
 export function raisePrices(
   lines: readonly LineItemInput[],

@@ -102,7 +102,7 @@ export function typeCropAcres<C extends CropNumbers>(
 
 /**
  * After the total units change, adjusts acres to the percentages (rule lines/crops-follow). If the
- * percentages add up to 100 or the acres added up to `formerUnits`, the acres add up to the new units.
+ * percentages add up to 100, or the acres added up to `formerUnits`, the last crop gets the remaining units.
  */
 export function followUnits<C extends CropNumbers>(
   crops: readonly C[],

@@ -3,8 +3,8 @@ export const decisions = ['okay', 'sent-back'] as const
 export type Decision = (typeof decisions)[number]
 
 /**
- * The message on the card and from the server if an order needs a review before it is finalized, with
- * DISCOUNT_APPROVAL=required (rule checks/required).
+ * With DISCOUNT_APPROVAL=required, the card and the server show this message if an order needs a review
+ * before it is finalized (rule checks/required).
  */
 export const notReviewed = 'The discounts on this purchase order need a manager’s Okay'
 

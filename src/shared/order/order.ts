@@ -41,8 +41,8 @@ export const AgronomistShareInput = z.object({
 })
 
 /**
- * The excess in dollars that was shown to the user, if a credit memo exceeds what is left. It is sent with
- * each save; the server stores the excess that it computes (rule kinds/credit-limited-by-the-server).
+ * The excess that the user saw, in dollars, if a credit memo exceeds what is left to credit. Sent with each
+ * save, but the server stores the excess that it computes (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z
   .number({ error: 'creditsOver must be the amount from the response' })
@@ -92,7 +92,7 @@ export const OrderInput = z.object({
   agronomist2Percentage: numeric.nullish(),
   agronomist2Amount: numeric.nullish(),
   lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
-  /** The earlier season's order that a new original renews; it can't be changed afterward. */
+  /** The earlier season's order that a new original renews. A later save can't change this reference. */
   renewedFromId: databaseId.nullish(),
   /**
    * True if the user wants another renewal of `renewedFromId` for this year (rule
@@ -166,8 +166,8 @@ const content = {
   discountAmount: z.number(),
   grandTotal: z.number(),
   /**
-   * By how much the credit memo exceeded what was left when it was last saved, in dollars; 0 if it exceeded
-   * only units.
+   * By how many dollars the credit memo exceeded what was left to credit at its last save; 0 if the excess
+   * was only in units.
    */
   creditsOver: z.number().nullable(),
   discountNotification: z.boolean(),

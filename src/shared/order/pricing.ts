@@ -3,7 +3,10 @@ import type { Draft } from './draft.ts'
 import type { DocumentType } from './kinds.ts'
 import type { LineItemInput } from './line-item.ts'
 
-/** The properties that determine a line item's price; money in dollars, acres in the line item's unit. */
+/**
+ * The properties that determine a line item's price. Money is in dollars, and `acres` is in the line item's
+ * unit.
+ */
 export type PricedFields = Pick<
   LineItemInput,
   'acres' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
@@ -54,8 +57,7 @@ export interface PricedOrder {
 
 /**
  * Prices an order from its lines' amounts (rule prices/order-total). The order discount is a percentage of
- * the subtotal after line discounts, rounded to cents. A credit memo's amounts are those of an original with
- * the same lines, with the opposite sign.
+ * the subtotal after line discounts, rounded to cents. On a credit memo, every amount has the opposite sign.
  */
 export function priceOrder({ documentType, discountPercentage, lines }: PricedOrder): OrderFigures {
   let before = 0n

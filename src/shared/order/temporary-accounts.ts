@@ -32,13 +32,12 @@ export function temporaryAccounts(
   return named.filter(({ id }) => isTemporaryAccount(accountId(id) ?? ''))
 }
 
-/** The parts of the message before and after the customer's name. */
+/** The text before and after the customer's name in the message about a temporary account ID. */
 export const temporaryAccountWords = {
   before: 'Customer ',
   after: ' still has a temporary account ID; set it under Administration, Customers',
 } as const
 
-/** The server's messages when it refuses to finalize. */
 export function temporaryAccountProblems(accounts: readonly TemporaryAccount[]): Problem[] {
   const { before, after } = temporaryAccountWords
   return accounts.map(({ name, path }) => ({ path, message: `${before}${name}${after}` }))

@@ -41,7 +41,7 @@ function newKey(value: FieldValue, stored: FieldValue | undefined): FieldValue {
   return typeof value === 'string' && value !== stored ? value.normalize() : value
 }
 
-/** Applies the check that imported files skip; a value left as stored always passes. */
+/** Applies the field's `typed` check, which imported files skip. An unchanged stored value always passes. */
 function asTyped({ name, typed }: PicklistField, read: ReadValue, stored: PicklistEntry | null): ReadValue {
   if (!typed || 'sentence' in read || typeof read.value !== 'string') return read
   return read.value === stored?.[name] ? read : typed(read.value, 'call')

@@ -71,8 +71,8 @@ function nearby(a: Keys, b: Keys): boolean {
 }
 
 /**
- * Whether two names are nearly the same. Allows one typo per five letters, up to two, and ignores the order
- * of the words.
+ * Whether two names are nearly the same. Allows one typo per five letters, up to two typos, and ignores the
+ * order of the words.
  */
 function nearly(a: string, b: string): boolean {
   const slips = Math.min(2, Math.floor(Math.min(a.length, b.length) / 5))
@@ -133,7 +133,7 @@ function add<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
   else map.set(key, [item])
 }
 
-/** The customers that look like `typed`, each once (rule accounts/alike). */
+/** The customers that look like `typed`, without duplicates (rule accounts/alike). */
 export function alikeIn<C extends CustomerTraits>(
   { bySame, byZip }: LikenessIndex<C>,
   typed: CustomerTraits,

@@ -53,7 +53,7 @@ export interface PicklistField {
   /** Other common names for the header, used only if no column has the header or one of its `spellings`. */
   alsoCalled?: readonly string[]
   kind: FieldKind
-  /** The value if a new entry lacks the column or its cell is empty. */
+  /** The value for an empty cell, and for a new entry sent without this field. */
   blank: FieldValue
   /** The message for an empty value. Without a message, the value can be empty. */
   required?: string
@@ -143,7 +143,7 @@ export function nameOf(list: Picklist, entry: PicklistEntry): string {
   return String(named ?? list.key.map((name) => entry[name] ?? '').join(' '))
 }
 
-/** The field that names an entry; undefined if all are empty. */
+/** The first of `nameFields` that has a value; undefined if all of them are empty. */
 export function nameFieldOf(list: Picklist, entry: PicklistEntry): string | undefined {
   return list.nameFields.find((name) => entry[name] !== '' && entry[name] !== null)
 }

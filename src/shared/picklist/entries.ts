@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { units } from '../order/kinds.ts'
 import { Agronomist, Customer, CustomerEntry, Producer } from '../people.ts'
 
-/** A service in the catalog. Prices are in dollars, maxDiscount in percent. */
+/** A service in the catalog. Prices are in dollars, and `maxDiscount` is a percentage. */
 export const ServiceType = z.object({
   id: z.number(),
   serviceTypeId: z.number(),

@@ -58,7 +58,7 @@ export const ImportPlan = z.object({
    */
   rows: z.array(PlanRow),
   errors: z.array(PlanError),
-  /** Notes for the user: unknown account IDs, entries that become inactive. */
+  /** Notes for the user, for example about unknown account IDs or entries that become inactive. */
   notes: z.array(z.string()),
 })
 export type ImportPlan = z.output<typeof ImportPlan>
@@ -86,7 +86,7 @@ export const FormerImport = z.object({
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   file: z.string().nullable(),
-  /** The price change; null unless this import is one. */
+  /** The price change that this import made; null for any other kind of import. */
   prices: PriceChange.nullable(),
   counts: PlanCounts,
   /** Whether this import undid an earlier one. */

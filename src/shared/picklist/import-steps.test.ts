@@ -183,8 +183,8 @@ describe('the steps of an undo', () => {
   })
 
   it('the steps of an undo restore no key that another entry has now, nor one that this blocks', () => {
-    // The import removed customer 4 and changed the account IDs of customers 2 and 3. Customer 7 now has
-    // customer 3's old account ID. Customer 3 therefore keeps customer 2's old account ID.
+    // Customer 7 now has account ID `C3`, so customer 3 can't get it back and keeps `B2`. Therefore customer
+    // 2 can't get `B2` back.
     const before = [one, two, change(three, { accountId: 'C3' }), four].flatMap((entry) =>
       entry ? [entry] : [],
     )

@@ -94,7 +94,7 @@ export function countSteps(steps: readonly ImportStep[]): PlanCounts {
   return counts
 }
 
-/** The steps shown to the user: all except the unchanged ones. */
+/** The steps to show to the user, without those that change nothing. */
 export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[] {
   return steps.flatMap((step): PlanRow[] => {
     const { kind, line, before, after, reason } = step

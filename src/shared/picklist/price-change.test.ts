@@ -37,7 +37,7 @@ describe('a changed price', () => {
     [1, up(0.5), 1.01],
     [1, up(2.5, toFive), 1.05],
     [1, up(2.49, toFive), { stays: 'Unit Price stays $1.00 when rounded to 5 cents' }],
-    // In floating point, 1.15 times 1.1 is 1.2649999999999999.
+    // In floating point, 1.15 times 1.1 is 1.2649999999999999, which would round to 1.26.
     [1.15, up(10), 1.27],
     [0.07, up(50), 0.11],
     [0.01, up(49.99), { stays: 'Unit Price stays $0.01 when rounded to cents' }],

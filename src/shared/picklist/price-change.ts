@@ -23,7 +23,7 @@ export function priceFields(list: Picklist): PicklistField[] {
   return list.fields.filter(({ kind }) => kind === 'price')
 }
 
-/** The problem with the change itself, regardless of the entries. */
+/** The problems with the change itself, regardless of the entries. */
 export function priceChangeProblems(list: Picklist, { by, amount, fields }: PriceChange): Problem[] {
   const problems: Problem[] = []
   const { max, sentence } = ranges[by]

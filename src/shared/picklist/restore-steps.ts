@@ -13,8 +13,11 @@ export interface KeptImport {
 /** Returns the name of the user who has changed an entry since the import, or null if unknown. */
 export type ChangedBy = (id: string) => string | null
 
+/**
+ * An entry before an import, right after the import (`left`) and at present (`now`); null if the entry
+ * doesn't exist at that time.
+ */
 interface States {
-  /** The entry before the import, after the import (`left`) and now; null where it doesn't exist. */
   before: PicklistEntry | null
   left: PicklistEntry | null
   now: PicklistEntry | null

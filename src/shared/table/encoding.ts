@@ -67,7 +67,7 @@ function byNulls(bytes: Uint8Array): Encoding | null {
 /**
  * Whether the bytes are UTF-8. Returns the position of the first invalid byte if other characters prove that
  * the file should be UTF-8. Returns `cut off` if the last character is incomplete and there are other UTF-8
- * characters. Without others, an accented letter at the end means Windows-1252.
+ * characters. If there are none, an accented letter at the end means Windows-1252.
  */
 function utf8Of(bytes: Uint8Array): 'yes' | 'no' | 'cut off' | number {
   let at = 0

@@ -3,8 +3,8 @@ import { type Knows, knownIn, type TableRow } from './table.ts'
 
 /**
  * The names of a header that spans two lines, such as `Total` above `Acres`; null if `row` isn't the second
- * line. `row` is the second line if joining both lines results in more known names, or if each word of `row`
- * completes a known name that no random word would complete.
+ * line. `row` is the second line if joining both lines results in more known names, or if every cell of `row`
+ * is needed to complete a known name.
  */
 export function restBelow(header: TableRow, row: TableRow | undefined, knows: Knows): string[] | null {
   if (!row?.cells.some((cell) => cell !== '') || !row.cells.every((cell) => cell === '' || isWord(cell)))

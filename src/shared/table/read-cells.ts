@@ -10,7 +10,10 @@ interface Reading {
   line: number
   /** Whether quotes enclose cells; otherwise quotes are part of the text. */
   quotes: boolean
-  /** Whether a leading apostrophe marks a cell as text for spreadsheets and isn't part of it. */
+  /**
+   * Whether a leading apostrophe marks a cell as text for spreadsheets. If so, the apostrophe isn't part of
+   * the cell's text.
+   */
   apostrophes: boolean
   /** The maximum number of rows, and the error if there are more; if `error` is null, reading just stops. */
   most: { rows: number; error: (() => Error) | null }

@@ -69,7 +69,10 @@ export function readGrid(text: string, options: GridOptions): Grid {
   }
 }
 
-/** The separator named on the first line, unless only another separator finds a known header. */
+/**
+ * Returns the separator named on the first line. Returns null if there is none, or if known headers appear
+ * only with another separator.
+ */
 function saidTruly(said: Separator | undefined, body: string, knows: Knows): Separator | null {
   if (said === undefined) return null
   const known = (separator: Separator) => trialOf(body.slice(0, sampleLength), separator, knows).known

@@ -31,7 +31,7 @@ export interface Grid {
   errors: readonly TableError[]
   /** The separator in delimited text; null for a spreadsheet. */
   separator: Separator | null
-  /** What was assumed, as sentences. */
+  /** Sentences that tell the user what was assumed. */
   assumed: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export interface Table {
   /** True if no row looks like a header and the user hasn't chosen whether the first row is one. */
   asksForHeader: boolean
   rows: readonly TableRow[]
-  /** What was assumed and what was left out, as sentences. */
+  /** Sentences that tell the user what was assumed and what was left out. */
   assumed: readonly string[]
   candidates: readonly { line: number; text: string }[]
 }

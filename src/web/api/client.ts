@@ -112,7 +112,7 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
   const address = addressOf(row, sent)
   const once = () =>
     fetch(address, { method: row.method, credentials: 'include', headers, body: content, signal })
-  // A save without a key is sent once: the server couldn't tell a retry from a second save.
+  // A save without a key is sent only once, because the server couldn't tell a retry from a second save.
   const repeatable = row.method === 'GET' || Boolean(idempotencyKey)
   // A call over the rate limit can be repeated, because it was refused before any work was done.
   const waitsFor = [...(repeatable ? [503] : []), ...(waitsForLimit ? [429] : [])]

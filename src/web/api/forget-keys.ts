@@ -5,8 +5,8 @@
 export const keysDatabase = 'device-keys'
 
 /**
- * The name of the database for lists stored for offline use. It is separate for the same reason as
- * `keysDatabase` (rule offline/lists-of-one-person).
+ * The name of the database for lists stored for offline use. Like `keysDatabase`, it can be deleted without
+ * loading the code that uses it (rule offline/lists-of-one-person).
  */
 export const listsDatabase = 'offline-lists'
 

@@ -5,7 +5,7 @@ import { type Attempted, attempt, isUnreachable } from './outcome.ts'
 const usualWaitMs = 10_000
 
 /**
- * When to retry after a failure. With none of these set, a retry happens only after the user signs in again.
+ * When to retry after a failure. If no property is set, a retry happens only after the user signs in again.
  */
 export interface Ways {
   /**

@@ -14,7 +14,10 @@ interface Circumstances {
   triesAgain?: boolean
 }
 
-/** A fake server that stores each item once, and loses or refuses responses as listed for each item. */
+/**
+ * A fake server that stores each item once. Each attempt to store an item throws the item's next failure. The
+ * failure `lost` is thrown only after the item is stored.
+ */
 function office(failures: Record<number, CallError[]>, circumstances: Circumstances = {}) {
   const { signsIn = true, afterRefusal = 'next', triesAgain = true } = circumstances
   const stored = new Map<number, string>()

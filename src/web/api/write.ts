@@ -53,12 +53,12 @@ export interface WriteOptions<Vars, Data> {
    * default, all of this writer's writes are in one group.
    */
   flight?: (vars: Vars) => unknown
-  /** After a lost response, the call is resent once this resolves. By default, the user has to retry. */
+  /** Resolves when a call whose response was lost should be resent. By default, the user has to retry. */
   untilConnected?: ((triesSoFar: number, giveUp: AbortSignal) => Promise<void>) | false
 }
 
 export interface Writer<Vars, Data> {
-  /** Returns a failure instead of throwing it. */
+  /** Runs the write. Returns a failure instead of throwing it. */
   run: (vars: Vars) => Promise<Written<Data>>
   state: WriteState
   sending: boolean

@@ -13,7 +13,7 @@ import type { Corrections } from './use-corrections.ts'
 
 interface ListSourceProps {
   work: Corrections
-  /** The user whose producers are offered. */
+  /** The e-mail address of the user whose producers are offered. */
   email: string
   disabled: boolean
 }

@@ -13,8 +13,8 @@ interface RowsProps {
 const doneOf = ({ rows }: Corrections, line: number) => rows.find((row) => row.line === line)
 
 /**
- * Rows that create no order, because the completed units match the ordered ones or for the reason that the
- * row shows.
+ * Rows that create no order, either because the completed units match the ordered units or for a reason that
+ * the row shows.
  */
 export function OrderedRows({ rows, work }: RowsProps) {
   if (rows.length === 0) return <p className="note co-none">None.</p>
@@ -37,7 +37,9 @@ export function OrderedRows({ rows, work }: RowsProps) {
   )
 }
 
-/** Rows that match no field or more than one, so the user chooses (rule corrections/never-guessed). */
+/**
+ * Rows that match no field or several fields, so the user must choose one (rule corrections/never-guessed).
+ */
 export function RowsToChoose({ rows, work }: RowsProps) {
   const isRunning = work.run.running !== null
   function choose(row: CorrectedRow, place: string | null) {

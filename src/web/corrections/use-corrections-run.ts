@@ -48,7 +48,8 @@ export function useCorrectionsRun() {
 
 /**
  * The ID of the family's other correction, if this run has already created it. For a supplemental, the other
- * correction is the credit memo, and vice versa. The plan lacks it, because the plan is older.
+ * correction is the credit memo, and vice versa. The plan lacks this ID, because the plan was made before the
+ * run.
  */
 function madeBeside(one: PlannedOrder, known: ReadonlyMap<string, Result>): number[] {
   const other = one.documentType === 'supplemental' ? 'credit_memo' : 'supplemental'

@@ -13,7 +13,7 @@ export interface Cleared extends Amount {
 
 /**
  * A browser that runs out of space might clear a site's storage but not its cookies. A cookie therefore has a
- * copy of the storage's marker and the numbers of orders and drafts, but no names (rule
+ * copy of the storage's marker and the counts of waiting orders and drafts, but no names (rule
  * offline/cleared-is-said).
  */
 const markKey = 'storage-mark'

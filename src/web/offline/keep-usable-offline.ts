@@ -92,8 +92,8 @@ async function keep(owner: string, { queryKey, state }: Query): Promise<void> {
 const keyOfOrder = ({ id }: Order) => endpointKey(orders.get, { params: { id } })
 
 /**
- * The order in a cache entry; null if there is none. Cards and the form cache orders under keys of their own,
- * alone or with the family.
+ * The order in a cache entry that a card or the form made; null if there is none. The entry is the order
+ * itself, or an object with the order and its family.
  */
 function orderSeen([name]: readonly unknown[], data: unknown): Order | null {
   if (String(name).startsWith('/api/')) return null

@@ -16,6 +16,6 @@ export async function showAnswer(queryClient: QueryClient, key: Key): Promise<vo
   const found = await readAnswer(key)
   if (!found || !isWaiting()) return
   noteFound(key, found.at)
-  // Marks the data as out of date, so that it is reloaded even if this request fails.
+  // Marks the data as out of date, so that it is reloaded even if the pending request fails.
   queryClient.setQueryData(key, found.data, { updatedAt: 0 })
 }

@@ -19,8 +19,8 @@ interface Pages {
 }
 
 /**
- * The cache key for one version of an order. Doesn't start with the endpoint's path, because saving an order
- * invalidates the keys that do, and a stored version never changes.
+ * The cache key for one version of an order. Saving an order invalidates all keys that start with the
+ * endpoint's path. This key starts differently, because a stored version never changes.
  */
 export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
   ['order of a version', id, versionNumber] as const
@@ -28,8 +28,8 @@ export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'version
 /** Updates the order in every cached list immediately, without waiting for the lists to reload. */
 export function showOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(wholeOrderKey(order), order)
-  // Lists contain either card fields or whole orders, so this sets the fields of both. Fields that exist only
-  // in lists stay.
+  // Some lists contain only the fields of a card, and others contain whole orders. This object has the fields
+  // of both.
   const listed = { ...order, lineCount: order.lineItems.length }
   changeLists(queryClient, (page) => ({
     ...page,

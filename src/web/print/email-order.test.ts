@@ -147,8 +147,8 @@ describe('an order by e-mail', () => {
   test('says one line in the singular, and takes none away that fits', () => {
     const long = numberedLines(60)
     expect(emailOf({ lineItems: long.slice(0, 3) }).body).not.toContain('more line')
-    // Finds the shortest order that doesn't fit, for each length of the producer's name. The message for at
-    // least one of these orders must leave out only a single line.
+    // For each length of the producer's name, finds the shortest order whose lines don't all fit in the
+    // message. At least one of these messages must leave out only a single line.
     const names = Array.from({ length: 60 }, (_, at) => 'x'.repeat(at + 1))
     const firstShort = names.map((producerName) =>
       long

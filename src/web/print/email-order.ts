@@ -35,8 +35,8 @@ export interface OrderEmail {
 
 /**
  * Composes a message for the user's mail app. A message to one customer includes that customer's share. A
- * message to all customers doesn't show them each other's addresses. If the attached version isn't the most
- * recent one, the message states its number (rule print/mail).
+ * message to all customers uses Bcc, so that they don't see each other's e-mail addresses. If the attached
+ * version isn't the most recent one, the message states the version number (rule print/mail).
  */
 export function emailOrder(
   given: Order,
@@ -140,12 +140,12 @@ function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }
 
-/** `version` is null if this is the order's most recent version. */
+/** `version` is null for the most recent version. The message then doesn't state a version number. */
 type LetterOrder = Order & { version: number | null }
 
 /**
- * Returns a function that composes the message with the first `shown` order lines and the number of lines
- * left out. Cuts names to their maximum length.
+ * Returns a function that composes the message. The message contains the first `shown` order lines and says
+ * how many lines are left out. Names are cut to the lengths in `room`.
  */
 function letterOf(
   order: LetterOrder,
@@ -195,7 +195,10 @@ function totals(order: Order, customer: CustomerShare | null): string[] {
   ]
 }
 
-/** Replaces line breaks with spaces: a line break in a name would start a new header or line. */
+/**
+ * Replaces line breaks and control characters with spaces. In the message, a line break in a name would start
+ * a new header or line.
+ */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
@@ -218,9 +221,7 @@ function countThatFit(parts: string[], room: number): number {
   return end < 0 ? parts.length : end
 }
 
-/**
- * Replaces unpaired surrogates, which cutting text may leave and which would make encodeURIComponent throw.
- */
+/** Replaces unpaired surrogates, because encodeURIComponent throws an error for them. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

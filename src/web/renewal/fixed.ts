@@ -3,8 +3,8 @@ import type { Fixes } from '#shared/order/renewal/plan-renewal.ts'
 import type { FixPlaces } from './fix-places.ts'
 
 /**
- * The user's corrections, keyed by what they correct. Positions wouldn't work as keys: they differ between As
- * ordered and With supplementals and credits, and change when the order changes (rule
+ * The user's corrections, keyed by what they correct. Positions can't be the keys. They change when the order
+ * changes, and when the user switches between `As ordered` and `With supplementals and credits` (rule
  * renewals/fixed-in-place).
  */
 export interface Fixed {

@@ -14,7 +14,7 @@ export interface Choice {
 
 export const noChoice: Choice = { fixed: nothingFixed }
 
-/** The user's choices for renewing the orders of one season for another. */
+/** The user's choices for renewing one season's orders for another season. */
 export interface Choices {
   withComments: boolean
   /** Choices by the ID of the order to renew. */

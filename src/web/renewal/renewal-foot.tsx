@@ -24,8 +24,8 @@ export function RenewalFoot({ rows, season, run: { running, results, start, stop
   const then = sum(ticked.map(({ planned }) => planned.basis.sumThen))
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
   const create = useId()
-  // If the Stop button has focus when it disappears, moves focus to the Create button before the dialog takes
-  // it.
+  // If the Stop button has focus when it disappears, moves focus to the Create button before the dialog can
+  // take focus.
   useFocusIfLost(running !== null, create)
   const count = running ? running.of : ticked.length
   return (

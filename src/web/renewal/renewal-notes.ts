@@ -31,7 +31,10 @@ interface Noted extends Pick<Row, 'plan' | 'unused' | 'needless'> {
   planned: Pick<Row['planned'], 'basis' | 'hiddenMembers'>
 }
 
-/** Explains why the new total will differ, and what else the user should know without expanding the row. */
+/**
+ * Explains why the new total differs from the old one, and what else the user should know without expanding
+ * the row.
+ */
 export function renewalNotes({ planned, plan, unused, needless }: Noted): string[] {
   const { basis, hiddenMembers } = planned
   const names = (all: readonly string[]) => all.join(', ')

@@ -20,7 +20,10 @@ export function seasonBefore(year: number, producerId: number | null): Season {
   return { producerId, from: to - 1, to, as: 'ordered' }
 }
 
-/** Changes the season to renew; keeps the year to renew for if it is later than that season. */
+/**
+ * Changes the season to renew. If the year to renew for isn't later than that season, sets that year to the
+ * one after the season.
+ */
 export function withFrom(season: Season, from: number): Season {
   return { ...season, from, to: season.to > from ? season.to : from + 1 }
 }

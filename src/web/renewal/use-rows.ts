@@ -125,7 +125,7 @@ function useChoices(who: string, { from, to }: Pick<Season, 'from' | 'to'>) {
 
   return {
     ...choices,
-    /** True if any season viewed has choices that haven't been carried out. */
+    /** True if there are choices that haven't been carried out, in any season that the user has viewed. */
     isDecided: [choices, ...changed.values()].some(isDecided),
     setWithComments: (withComments: boolean) => update((now) => ({ ...now, withComments })),
     change(id: number, next: (choice: Choice) => Choice) {

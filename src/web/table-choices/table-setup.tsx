@@ -21,7 +21,7 @@ interface TableSetupProps {
   chosen: HeaderChoice | null
   disabled?: boolean
   onChoose: (changes: Partial<Setup>) => void
-  /** Additional choices about the columns, shown on the same line as the others. */
+  /** More controls for the columns, shown on the same line as the built-in controls. */
   children?: ReactNode
 }
 

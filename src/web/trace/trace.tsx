@@ -36,7 +36,6 @@ export function Trace({ of }: { of: TraceOf }) {
   )
 }
 
-/** Shows one page of entries; the next one loads on request. */
 function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
   const query = { ...of, ...(cursor ? { cursor } : {}) }
   const page = useEndpoint(audit.read, { query }, { staleTime: 0 })

@@ -10,7 +10,7 @@ export function EmptyState({
   action,
 }: {
   title: string
-  /** Heading level: `h1` if the page has nothing else. */
+  /** The heading level. Use `h1` if the page has no other content. */
   level?: 'h1' | 'h2'
   children?: ReactNode
   action?: ReactNode

@@ -75,8 +75,8 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
 })
 
 /**
- * The most recently focused elements, newest first. Needed because a button loses focus when it is disabled,
- * and a closed dialog takes its focused element with it.
+ * The most recently focused elements, newest first. Needed because the page loses focus when a focused button
+ * is disabled or a dialog closes.
  */
 export function lastFocused(): readonly HTMLElement[] {
   return last
@@ -86,8 +86,8 @@ export function lastFocused(): readonly HTMLElement[] {
 export const lostFocus = () => last.find((one) => one.isConnected)
 
 /**
- * Moves focus after an action removes the focused element: to the target once it is rendered and focusable,
- * unless the user moves focus elsewhere first.
+ * Moves focus to the target after an action removes the focused element. Waits until the target is rendered
+ * and focusable, and gives up if the user presses a key or clicks first.
  */
 export function focusNext(target: FocusTarget): void {
   const from = document.activeElement

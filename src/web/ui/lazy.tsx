@@ -20,7 +20,8 @@ export const loadFailed: ToastText = {
 interface WhileLoading {
   fallback?: ReactNode
   /**
-   * False while the component's initial data is missing: the fallback stays visible, and keys stay buffered.
+   * False while the component's initial data is missing. The fallback then stays visible, and keys stay
+   * buffered.
    */
   ready?: boolean
   /**

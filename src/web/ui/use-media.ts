@@ -12,7 +12,7 @@ function matches(query: string): () => boolean {
 /** True if the screen is as narrow as a phone's; the same breakpoint as in the style sheets. */
 export const usePhone = matches('screen and (max-width: 767.98px)')
 
-/** True for touch devices, which may have no keyboard. */
+/** True for touch devices, which might have no keyboard. */
 export const useTouch = matches('(pointer: coarse)')
 
 /** True if the window is too narrow for three buttons in a row. */

@@ -26,7 +26,7 @@ import { hold } from './watcher.ts'
  */
 const word = fc.constantFrom(
   'Brook Coop',
-  // Ends with a letter that looks like a space, which the server removes.
+  // The last letter looks like a space. The server removes it.
   'Brook Coop\u3164',
   'brook COOP',
   '2.5 acre',

@@ -33,7 +33,7 @@ describe('many orders of Insights', () => {
     await expectAccessible(many.page)
     await many.dialog.getByRole('button', { name: 'Close' }).last().click()
     await many.act('Close the results').click()
-    // Selects the first row, then scrolls until that row is no longer in the page.
+    // Selects the first row, then scrolls until the page no longer contains that row.
     await many.tick(1).click()
     await many.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const rows = many.page.getByRole('checkbox', { name: /^Select \d+$/ })

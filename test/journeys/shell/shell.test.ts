@@ -24,7 +24,7 @@ describe('the gate', () => {
     contextOf,
     allowConsoleErrors,
   }) => {
-    // No feedback address is configured in this test, so the browser logs a failed request for it.
+    // FEEDBACK_EMAIL isn't set in this test, so sending feedback fails, and the browser logs an error.
     allowConsoleErrors()
     await contextOf(page).addInitScript(() => {
       const { fetch } = window

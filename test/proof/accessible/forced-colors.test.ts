@@ -86,7 +86,8 @@ it('focus, fields, choices and the current place are distinguishable in forced c
     await control.focus()
     await page.keyboard.press('Shift')
     const after = await pictureOf(face)
-    // A one-pixel outline changes as many pixels as the control's perimeter has. The outline must be thicker.
+    // A one-pixel outline changes as many pixels as the control's perimeter is long. The outline must be
+    // thicker.
     const around = (await face.evaluate((one) => one.clientWidth + one.clientHeight)) * 2
     expect(await differingPixels(page, before, after)).toBeGreaterThan(around)
     await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ it.beforeEach(async ({ world }) => {
 
 const shares = (...emails: string[]) => emails.map((email) => ({ email, percentage: 100 / emails.length }))
 
-/** Shows several of the states in test/screens together on one page, and checks the page with axe. */
+/** Shows several states on one page, and checks the page with axe. The behavior is tested in test/screens. */
 describe('Quick Edit is accessible', () => {
   it('with corrected amounts, with an order discount that applies only in part, and with problems', async ({
     mia,

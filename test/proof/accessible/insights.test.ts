@@ -10,7 +10,7 @@ import { finalize, order } from '#test/world/world.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
-/** Shows several of the states in test/screens together on one page, and checks the page with axe. */
+/** Shows several states on one page, and checks the page with axe. The behavior is tested in test/screens. */
 describe('Insights is accessible', () => {
   it('without an order, when the list or its sum cannot be read, and on the tab Analytics', async ({
     world,

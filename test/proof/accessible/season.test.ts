@@ -13,7 +13,6 @@ const sizes: Size[] = ['desk', 'phone']
 
 it.beforeEach(({ world }) => removeOrders(world))
 
-/** Opens a dialog by its button on a desktop; on a phone, from the menu next to the title. */
 async function openByAct(page: Page, size: Size, name: RegExp): Promise<void> {
   if (size === 'desk') return page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -28,7 +27,7 @@ async function expectGood(page: Page): Promise<void> {
 it.for(sizes)(
   'the states of many orders are accessible on a %s: selected, in question, done',
   async (size, { ann, openPage, allowConsoleErrors }) => {
-    // Finalizing fails, because ACES isn't configured, so the results show failures.
+    // ACES isn't configured in this test, so finalizing fails, and the browser logs errors.
     allowConsoleErrors()
     for (let i = 0; i < 3; i++) await createOrder(ann)
     const many = await inRows(insightsPage(await openPage('ann', { path: '/insights', size })))

@@ -58,7 +58,7 @@ const sqlOf = (client: pg.Client) => async (text: string, values?: unknown[]) =>
   (await client.query(text, values)).rows
 
 /**
- * Applies the migrations before the named one to `to`. Then copies all rows from `from`, but only the columns
+ * Applies to `to` only the migrations before `until`. Then copies all rows from `from`, but only the columns
  * that exist in both databases.
  */
 async function fillOlder(from: pg.Client, to: pg.Client, until: string) {

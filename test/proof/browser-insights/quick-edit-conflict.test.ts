@@ -10,7 +10,6 @@ import { scoutingLine } from '#test/world/world.ts'
 
 interface Conflict extends OpenedQuickEdit {
   conflict: Locator
-  /** Saves Ann's input on top of Mia's change. */
   keepMine(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ it.beforeEach(async ({ world }) => {
 const kept = (page: Page) =>
   page.getByRole('dialog', { name: /^User not logged in$|^Your unsaved work is still here$/ })
 
-/** Creates orders 1 and 2 of last season, and archives a service that only order 1 uses. */
+/** Creates orders 1 and 2 for last season, and archives a service that only order 1 uses. */
 async function twoOrders(world: World, by: Caller) {
   const gone = scoutingLine({
     fieldName: 'Mill',

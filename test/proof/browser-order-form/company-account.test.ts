@@ -44,10 +44,10 @@ const it = atProvider
     return link
   })
 
-/** Must be called as soon as the window opens, because it might close before its opener is notified. */
+/** Call this as soon as the window opens, because the window might close before the page is notified. */
 const untilClosed = (opened: Page) => opened.waitForEvent('close')
 
-/** The provider remembers who signed in, so its cookies are deleted to make it prompt again. */
+/** Deletes the provider's cookies. With them, the provider would sign in the same user without asking. */
 async function forgetAtProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^_/ })
 }

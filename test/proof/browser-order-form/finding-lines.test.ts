@@ -8,7 +8,7 @@ import { fromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 
-/** Twelve farm fields: three named North, one with its own service, one with its own legal description. */
+/** The field names of twelve lines. Three of them start with "North". */
 const names = [
   'North 40',
   'Kettle',

@@ -6,7 +6,9 @@ import { gate } from '#test/world/gate.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
-/** Opens a new line for a producer with more known fields than one response returns, all from one order. */
+/**
+ * Creates an order with more farm fields than one response can list, then opens a new line for its producer.
+ */
 const it = inBrowser.extend('openPanel', async ({ world, ann, page }) => async () => {
   await removeOrders(world)
   const lineItems = Array.from({ length: 101 }, (_, i) => scoutingLine({ fieldName: `Field ${i + 1}` }))

@@ -31,7 +31,7 @@ function numberOf(page: Page, line: number) {
     const box = (selector: string) => {
       const range = document.createRange()
       const texts = tr.querySelectorAll(selector)
-      // The loop ends with the last matching element, which is the innermost.
+      // The range ends up around the last matching element, which is the innermost.
       for (const text of texts) range.selectNodeContents(text)
       return range.getBoundingClientRect()
     }

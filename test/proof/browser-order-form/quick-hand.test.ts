@@ -50,7 +50,7 @@ describe('on a desktop', () => {
     await page.keyboard.press('Control+Enter')
     await panelComes()
     const panel = page.getByRole('region', { name: 'Add Service Line Item' })
-    // The product handles Ctrl+Enter last, and then moves focus to the first missing value.
+    // Ctrl+Enter, the last key pressed, moves focus to the first missing value.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('line-new-acres')
     await expect.poll(() => panel.getByLabel('Field Name').inputValue()).toBe('Kettle')
     await expect

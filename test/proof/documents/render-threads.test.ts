@@ -116,7 +116,7 @@ function niceness(): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/task').map((thread) => {
     const said = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    // A thread's name may contain spaces, so this counts from its end, where niceness is the 17th field.
+    // A thread's name may contain spaces. Niceness is the 17th field after the end of the name.
     return Number(said.slice(said.lastIndexOf(')') + 2).split(' ')[16])
   })
 }

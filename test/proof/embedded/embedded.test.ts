@@ -206,8 +206,8 @@ describe('the embedded database', () => {
 
     process.kill(serverProcess(), 'SIGKILL')
 
-    // Each attempt to start the server writes to this log. Deletes the log, then waits for the next attempt
-    // to write it again.
+    // Each attempt to start the database server writes to this log. After the test has deleted the log, only
+    // a new attempt creates it again.
     const starts = () => readFileSync(join(dataDir, 'cluster/server.log'), 'utf8')
     await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
     rmSync(join(dataDir, 'cluster/server.log'))

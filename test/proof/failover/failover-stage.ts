@@ -45,7 +45,7 @@ export async function openFailoverStage(): Promise<Stage> {
   async function takeOver(): Promise<void> {
     await wait(noticeMs)
     primary.isPrimary = false
-    // Fences the old primary: none of its processes may respond anymore.
+    // Fences the old primary by killing all of its processes, so that it can't respond anymore.
     await primary.kill()
     await standby.ask('select pg_promote()')
     standby.isPrimary = true

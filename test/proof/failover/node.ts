@@ -81,7 +81,6 @@ export class Node {
     await this.untilTrue('select true')
   }
 
-  /** Waits until the query returns true. */
   async untilTrue(query: string): Promise<void> {
     for (const began = Date.now(); ; await wait(50)) {
       const [row] = await this.ask(query).catch(() => [])

@@ -30,7 +30,7 @@ export interface Play {
   failures: string[]
   /** Refusals by the server, with their counts. Some are normal, because users work on the same orders. */
   refusals: Map<string, number>
-  /** Whether the run is over, so that users must not start anything new. */
+  /** Whether the run is over. If so, users must not start new calls. */
   isOver: boolean
 }
 
@@ -64,7 +64,7 @@ export class Connection {
 
   pause = () => wait(50 + this.#chance.below(150))
 
-  /** Makes and records a call; `read` extracts what matters from its response. */
+  /** Makes a call and records it. `read` extracts the orders and the returned value from the response. */
   async record<T>(
     asked: Asked,
     request: Request,
@@ -120,7 +120,7 @@ export class Connection {
 
   #refused(error: CallError): CallError {
     const { refusals } = this.#play
-    // Replaces digits, because orders differ in their numbers and amounts.
+    // Replaces digits, so that refusals that differ only in numbers or amounts are counted together.
     const what = `${error.status} ${error.messageOr('').replace(/[\d.,$-]+/g, '#')}`
     refusals.set(what, (refusals.get(what) ?? 0) + 1)
     return error

@@ -129,7 +129,7 @@ export class Person {
   }
 
   async #update(): Promise<void> {
-    // Only the newest orders, so that several users change the same one.
+    // Chooses one of the newest orders, so that several users often change the same order.
     const id = this.#chance.one(this.#desk.open.slice(-30))
     const order = id === undefined ? null : await this.#readOne(id)
     if (order?.status && !order.finalized)

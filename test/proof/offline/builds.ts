@@ -13,8 +13,8 @@ import { extname, join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * Creates a folder with a second build, to run as a separate product. Each of its files has a different name,
- * and each page a different build ID.
+ * Copies the build to a folder, so that it can run as a separate product. Renames the assets, and changes the
+ * build ID of the pages.
  */
 export function otherBuild(folder: string, name: string): void {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })

@@ -57,7 +57,7 @@ export const it = inWorld
       await page.goto(address + path)
       return orderFormPage(page)
     }
-    /** Starts the same browser with a network, and signs in after the session has ended. */
+    /** Ends all sessions, starts the same browser online, and signs in. */
     async function signInAgain(person: Person): Promise<Page> {
       await world.sql('delete from user_sessions')
       const page = await start(false)
@@ -65,7 +65,7 @@ export const it = inWorld
       await signIn(page, person)
       return page
     }
-    /** Makes the browser as wide as a phone when it starts the next time. */
+    /** Makes the browser as wide as a phone from its next start. */
     function becomePhone(): void {
       width = 390
     }

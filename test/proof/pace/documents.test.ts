@@ -23,7 +23,8 @@ it('a document of ten lines is made at once, and lists are still served', async 
   const list = `${world.url}/api/purchase-orders?view=card`
   const alone = percentile(await listTimes(list, headers, Promise.resolve(), 20), 0.5)
   const meanwhile = percentile(await listTimes(list, headers, fetchDocuments(addresses, headers, 50), 5), 0.5)
-  // Generating documents keeps both CPU cores busy, which slows lists down a little. On the thread that
-  // serves lists, a document would delay a list by about 40 times its usual response time.
+  // Generating documents keeps both CPU cores busy, which slows lists down a little. If documents were
+  // generated on the thread that serves lists, each would delay a list by about 40 times the list's usual
+  // response time.
   expectGoal('a list beside fifty documents, ms', meanwhile, Math.max(35, alone * 2.7))
 })

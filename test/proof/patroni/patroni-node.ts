@@ -159,7 +159,6 @@ export class PatroniNode {
   }
 }
 
-/** Waits until `isTrue` returns true. */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   for (const began = Date.now(); !(await isTrue()); await wait(100))
     if (Date.now() - began > 300_000) throw new Error(`Waited five minutes until ${what}`)

@@ -78,7 +78,7 @@ export async function openPatroniStage(): Promise<Stage> {
     database: () => front.database,
     aces: front.aces,
     faults: {
-      // Patroni might restart the killed server instead of failing over, if that is faster.
+      // Instead of failing over, Patroni might restart the killed server.
       async 'server killed'() {
         const { primary } = await roles()
         primary.killServer()

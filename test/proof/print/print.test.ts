@@ -13,7 +13,9 @@ afterAll(() => shop?.close())
 
 const agronomistAssignments = [{ email: people.mia.email, percentage: 100 }]
 
-/** Line items that can be recognized on paper: Field 001, Legal-001. */
+/**
+ * Line items with numbered field names and legal descriptions, so that each line can be found in a printout.
+ */
 function numbered(lines: number) {
   return Array.from({ length: lines }, (_, at) => {
     const number = String(at + 1).padStart(3, '0')

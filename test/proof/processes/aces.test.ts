@@ -9,7 +9,7 @@ import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, openWorld, type World } from '#test/world/world.ts'
 import { at } from './elsewhere.ts'
 
-/** Tests real processes that share a PostgreSQL server and get a SIGKILL at each step of finalizing. */
+/** Tests finalizing in real processes that share a PostgreSQL server, and kills a process at each step. */
 const timeoutMs = 600
 let world: World
 let ann: Caller

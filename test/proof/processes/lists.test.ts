@@ -26,7 +26,8 @@ const coop = (coopId: string, name = coopId) => ({ coopId, accountId: '1', name 
 const file = [coop('A', 'A renamed'), coop('C')]
 
 /**
- * SQL that locks something the import needs. Each lock makes one statement wait, from the first to the last.
+ * Each entry names a point in the import, and has SQL that makes the import wait there. The import reaches
+ * the points from first to last.
  */
 const points = [
   ['before it has the list', "select pg_advisory_xact_lock(hashtext('picklist'), hashtext('coop-names'))"],

@@ -22,7 +22,7 @@ async function wholeRun() {
     body: JSON.stringify({ email: users[0].email }),
   })
   const { accessToken } = await login.json()
-  // Several requests at once, so that there are several connections to close.
+  // Sends several requests at once, so that there are several connections to close.
   const headers = { authorization: `Bearer ${accessToken}` }
   await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${url}/api/purchase-orders?limit=5`, { headers })),

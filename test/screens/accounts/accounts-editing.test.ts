@@ -131,7 +131,7 @@ it("a phone number is pasted without the country's 1, reported while incomplete,
   await expect
     .poll(() => accounts.field('Phone 1').evaluate((one) => one === document.activeElement))
     .toBe(true)
-  // The success notice from the save before must not stay beside this error.
+  // The success notice from the previous save must not stay next to this error.
   await expect.poll(() => accounts.toast('Customer updated successfully').count()).toBe(0)
   expect(await world.sql("select phone1, phone2 from customers where account_id = 'phones'")).toEqual([
     { phone1: '515-555-1234', phone2: '555-1234 barn' },
@@ -159,7 +159,7 @@ it('a failed save shows why and keeps what was typed on a desktop', async ({
     await expect.poll(() => accounts.values('City')).toEqual({ City: 'Boone' })
     await accounts.page.unroute(`**/api/customers/${id}`)
   }
-  // Every refusal reloads the list, so this waits until that is done.
+  // Every refused save reloads the list. Waits until the list has loaded.
   await accounts.page.waitForLoadState('networkidle')
   await accounts.page.context().clearCookies()
   await accounts.button('Save').click()

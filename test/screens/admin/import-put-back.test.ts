@@ -31,8 +31,8 @@ it('an import is undone from the newest five or from all, and shows nothing abou
 })
 
 /**
- * For each list: its tab, its name in the API, what an import changes in the first entry, and the rows in
- * which the page shows how the change is undone.
+ * For each list: its tab, its name in the API, the fields that an import changes in one entry, and the rows
+ * that the page shows before the user undoes the import.
  */
 const told = [
   [

@@ -13,8 +13,8 @@ describe('actions of a card', () => {
       await page.getByRole('menuitem').first().waitFor()
       const items = await page.getByRole('menuitem').allTextContents()
       await page.keyboard.press('Escape')
-      // Waits until the menu is gone. When it closes, it returns focus to its button, which would close
-      // another menu.
+      // Waits until the menu is gone. A closing menu returns focus to its button, which would close another
+      // menu.
       await page.getByRole('menu').waitFor({ state: 'detached' })
       return items
     }
@@ -75,7 +75,7 @@ describe('actions of a card', () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2')
         field?.dispatchEvent(new Event('input', { bubbles: true }))
         button.click()
-        // Blocks the page, so that the filter's delay ends during the rendering of the form.
+        // Blocks the page, so that the filter's delay ends while the form is rendering.
         const end = performance.now() + 200
         while (performance.now() < end);
       })

@@ -76,7 +76,7 @@ it('the tolerance and the ticks decide what is created', async ({ world, ann, op
   await make('1 supplemental').click()
   await dialog.getByText('1 order created.').waitFor()
   expect(await numbers(ann)).toEqual(['1 735', '1-S1 10.5'])
-  // This credit memo's plan was made before the supplemental existed.
+  // The dialog computed this credit memo before the supplemental was created.
   await tick('1-C1').click()
   await make('1 credit memo').click()
   await dialog.getByText('2 orders created.').waitFor()

@@ -65,7 +65,7 @@ describe('an order that will be refused', () => {
       await page.getByRole('cell', { name: 'Acre Farms' }).first().waitFor()
       await page.goBack()
       await card(open).getByText(reason).waitFor()
-      // Another user has set the customer's account ID in the meantime.
+      // Simulates another user who sets the customer's account ID while this page shows the failure.
       await accountId.set('100')
       await card(open)
         .getByRole('button', { name: `Finalize ${open}`, exact: true })

@@ -4,7 +4,8 @@ import { ordersPath } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
 /**
- * The tests list Ann's order 1 with 1-S1 and 1-C1, and Bob's order 4 for FY 2025, which ACES has rejected.
+ * In these tests, the list shows Ann's order 1 with its supplemental 1-S1 and its credit memo 1-C1, and Bob's
+ * order 4 for FY 2025, which ACES has rejected.
  */
 const chips = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim())
 

@@ -9,7 +9,6 @@ import { it as inQuickEdit } from './open-quick-edit.ts'
 
 interface Conflict extends OpenedQuickEdit {
   conflict: Locator
-  /** Saves Ann's input on top of Mia's change. */
   keepMine(): Promise<void>
 }
 

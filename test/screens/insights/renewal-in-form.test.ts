@@ -11,7 +11,7 @@ it.beforeEach(async ({ world }) => {
   await removeOrders(world)
 })
 
-/** Creates an order whose shares add up to only half, which can't be corrected in the dialog. */
+/** Creates an order whose customer shares add up to only 50%, which can't be corrected in the dialog. */
 async function halfShared(world: World, by: Caller) {
   const source = await createOrder(by, lastSeason())
   await world.sql(

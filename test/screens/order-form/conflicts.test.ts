@@ -3,10 +3,7 @@ import { people } from '#test/world/world.ts'
 import { changeLine, it, parts, removeLine } from './two-editors.ts'
 
 type Part = keyof typeof parts
-/**
- * Pairs each part with itself and with one other part on either side. Merging is symmetrical (merge.test.ts),
- * so this is enough.
- */
+/** Contains each pair of different parts only once, because merging is symmetrical (merge.test.ts). */
 const pairs: { theirs: Part; mine: Part }[] = [
   { theirs: 'field', mine: 'field' },
   { theirs: 'line', mine: 'line' },

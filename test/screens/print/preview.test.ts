@@ -30,7 +30,7 @@ const it = onScreens
     await paper.waitFor()
     return paper
   })
-  /** The paths of versions requested after the preview has opened. */
+  /** The URL paths of the versions that are requested after the preview has opened. */
   .extend('calls', async ({ page, paper }) => {
     await paper.waitFor()
     const calls: string[] = []

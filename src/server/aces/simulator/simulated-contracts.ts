@@ -2,7 +2,10 @@ import type { Database } from '#server/db/database.ts'
 
 export type SimulatedContract = Record<string, unknown>
 
-/** Records a contract. A repeated UUID records nothing and gets the first response again. */
+/**
+ * Records a contract and returns its ID. If the UUID is already recorded, stores nothing and returns the same
+ * ID as the first time.
+ */
 export async function recordContract(
   { pool }: Database,
   contract: SimulatedContract & { uuid: string },

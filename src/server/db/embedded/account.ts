@@ -20,7 +20,10 @@ export function databaseAccount(cluster: string): Account {
   )
 }
 
-/** An account of our own instead of "nobody": anything else running as that user could read the database. */
+/**
+ * We use an account of our own instead of "nobody", because any other program that runs as "nobody" could
+ * read the database.
+ */
 const ourOwn = 'furrow-database'
 
 function makeOurOwn(): Account {

@@ -12,7 +12,7 @@ export const OWNER = 'furrow'
 
 /**
  * The cluster's path as PostgreSQL's programs should use it. The cluster is their working directory, which
- * they enter before switching users, so it may be inside folders that their user can't open.
+ * they enter before switching users, so the cluster can be inside folders that their user can't open.
  */
 export const pathFromInside = (cluster: string) => (process.platform === 'linux' ? '/proc/self/cwd' : cluster)
 

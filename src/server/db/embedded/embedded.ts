@@ -104,7 +104,9 @@ async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   }
 }
 
-/** Stops the server that a killed process left in dataDir. Returns false if a live process is using it. */
+/**
+ * Stops the server that a killed process left in dataDir. Returns false if a live process is using dataDir.
+ */
 export async function stopKilled({ dataDir, log }: { dataDir: string; log: Log }): Promise<boolean> {
   const lock = await lockFolder(dataDir)
   if (!lock) return false

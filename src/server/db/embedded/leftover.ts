@@ -39,8 +39,8 @@ const ENDINGS = [
 ] as const
 
 /**
- * Ends a server whose app was killed. Its process may be running, ending or a zombie, or its ID may now
- * belong to another process.
+ * Ends a server whose app was killed. The server's process might be running, ending or a zombie, or the
+ * process ID might now belong to another process.
  */
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const server = readPidFile(cluster)

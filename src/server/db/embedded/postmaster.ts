@@ -24,7 +24,7 @@ interface Launch {
 }
 
 const retryMs = 15_000
-/** How long a server may take to recover from a crash; until then, it is considered alive. */
+/** How long to wait for a server that is recovering from a crash. */
 const recoveryMs = 180_000
 /** Temporary failures: parts of a killed server are still ending, or another program just took the port. */
 const passingFailures =

@@ -4,9 +4,9 @@ import { largestId } from '#shared/limits.ts'
 import type { OrderInput } from '#shared/order/order.ts'
 
 /**
- * SQL for the state of a family, to detect that it changed after a plan was made. The state is a hash of its
- * active members with their versions, and of how many members it has ever had. Adding and then removing a
- * member therefore changes the hash, too. Leaves out the members in `beside`.
+ * SQL for the state of a family, to detect that the family changed after a plan was made. The state is a hash
+ * of the IDs and versions of the family's active orders, and of how many orders the family has ever had.
+ * Adding and then archiving an order therefore changes the hash, too. Leaves out the orders in `beside`.
  */
 export const familyState = (family: string, beside: string) => `(
   select encode(sha256(convert_to(count(*)::text || ' ' || coalesce(string_agg(m.id || '.' || m.version_number, ',' order by m.id)

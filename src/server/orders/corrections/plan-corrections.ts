@@ -47,8 +47,8 @@ export async function planCorrections(
 }
 
 /**
- * Returns a family's planned documents and its corrected farm fields. Each field has the key with which rows
- * select it.
+ * Returns a family's planned documents and its corrected farm fields. Each farm field has the key that a row
+ * uses to choose it.
  */
 function planOf(
   family: ReadFamily,

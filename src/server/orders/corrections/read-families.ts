@@ -16,11 +16,14 @@ export interface ReadFamily extends CorrectedFamily {
   producerToday: string
   accountId: string
   state: string
-  /** How many active members the actor can't see. If there are any, the actor can't correct the family. */
+  /**
+   * How many of the family's active orders the actor can't see. If there are any, the actor can't correct the
+   * family.
+   */
   hidden: number
 }
 
-/** The values to look up families by. Names are folded for comparison. */
+/** The values by which families are searched for. Names are folded for comparison. */
 export interface Sought {
   fiscalYear: number
   families: readonly number[]

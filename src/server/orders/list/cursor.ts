@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors.ts'
 import { isNarrowed, narrowingOf } from './narrowed.ts'
 
 /**
- * Creates a cursor, which is opaque to callers: the query it belongs to, and the sort values of the page's
- * last order.
+ * Creates a cursor, which is opaque to callers. The cursor contains a fingerprint of the query and the sort
+ * values of the page's last order.
  */
 export function writeCursor(query: OrderListQuery, position: string[]): string {
   return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')

@@ -11,8 +11,9 @@ import { orderOf } from './sortings.ts'
 import { filterWords, hasWords } from './text-filter.ts'
 
 /**
- * Reads the active members of several families, for their totals in a list (rule kinds/family-sum). Leaves
- * out families with a single member, which need no total, and those in which the actor can't see any member.
+ * Reads the active orders of several families, for the family totals in a list (rule kinds/family-sum).
+ * Leaves out families with a single active order, which need no total, and families in which the actor can't
+ * see any order.
  */
 export async function readFamilies(db: Database, actor: Actor, query: FamiliesQuery): Promise<Family[]> {
   const listed = and(yearIs(query.fiscalYear), hasWords(filterWords(query.q)), isNarrowedTo(query))

@@ -89,7 +89,7 @@ interface Counts {
   unfiltered: number | null
 }
 
-/** A row of the query result. If no order matches, a single row has only the counts. */
+/** A row of the query result. If no order matches, the result is a single row with only the counts. */
 interface Row<Listed> extends Counts {
   entry: Entry<Listed> | null
 }
@@ -168,7 +168,7 @@ interface PageQuery {
 /**
  * Returns SQL for the orders on a page: as many as fit into a response, but at least one. Measures the orders
  * before reading them. `read` is the number of measured orders, which is at most one more than the page's
- * limit. Checks on the order rows themselves that the user may see them.
+ * limit. Checks in the orders' own rows that the user may see them.
  */
 function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): SQL {
   const total = counts && counts.year !== undefined ? countOf(counts) : sql`null::int`

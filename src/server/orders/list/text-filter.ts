@@ -15,7 +15,10 @@ export interface Found {
   /** The number of matches. If no total is needed, counting stops at a limit. */
   total: number
   condition: SQL | undefined
-  /** True if `condition` already limits the orders to the list's user, year and status. */
+  /**
+   * True if `condition` already includes the list's limits on user, year and status, so that they aren't
+   * added again.
+   */
   walked?: boolean
 }
 
@@ -49,8 +52,8 @@ export async function findText(
 }
 
 /**
- * Returns SQL that selects columns of the orders that contain every word. Uses an index; only search strings
- * that are too long for it are read from the orders.
+ * Returns SQL that selects columns of the orders that contain every word. Searches an index, except for
+ * orders whose search string is too long for the index.
  */
 export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
   if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`

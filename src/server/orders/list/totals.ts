@@ -39,7 +39,7 @@ export async function readTotals(
 
 type ShareList = typeof t.agronomistAssignments | typeof t.sharesShort
 
-/** SQL that reads a list of shares as rows, a sixth faster than reading each field by name. */
+/** SQL that reads a list of shares as rows, which is faster than reading each field by name. */
 const rowsOf = (list: ShareList) =>
   sql`jsonb_to_recordset(${list}) as s(email text, territory text, amount numeric)`
 

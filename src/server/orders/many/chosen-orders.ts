@@ -81,7 +81,7 @@ async function readChosen(
   })
 }
 
-/** Counts other orders of the same family only if the user is allowed to see them. */
+/** Counts the other orders in a selected order's family only if the user is allowed to see them. */
 const chosenSql = `
 with chosen as materialized (
   select id, family_id from purchase_orders where id = any($1::int[]) and status

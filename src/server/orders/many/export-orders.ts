@@ -64,8 +64,8 @@ async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void
 const asLongAsItTakesMs = 2 ** 31 - 1
 
 /**
- * The planner doesn't know the limit's value, so it expects a partial read. It then scans the index in order
- * and returns the first row quickly, instead of sorting all rows first.
+ * The subquery hides the limit's value from the planner, which therefore expects to read only some of the
+ * rows. It scans the index in order and returns the first row quickly, instead of sorting all rows first.
  */
 const exportSql = `
 select ${exportedSql} from purchase_orders
@@ -78,7 +78,7 @@ limit (select 2147483647)`
 
 async function* readLines(db: Database, values: unknown[]): AsyncGenerator<string, undefined> {
   const client = await db.pool.connect()
-  // Ignores `error` events, because a broken connection also makes its query fail, which ends the file.
+  // Ignores `error` events. A broken connection also makes the query fail, which ends the download.
   const ignore = () => {}
   client.on('error', ignore)
   let whole = false
@@ -103,7 +103,7 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
     await client.query('commit')
     whole = true
   } finally {
-    // If the download was cut short, closing the connection ends the query, which is still running.
+    // If the download was cut short, its query is still running. Closing the connection ends the query.
     if (whole) client.off('error', ignore)
     client.release(!whole)
   }

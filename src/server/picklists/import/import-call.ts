@@ -22,5 +22,5 @@ export interface Outcome {
   notes: string[]
 }
 
-/** Determines a call's outcome while the list is locked. */
+/** Determines the outcome of an import or a restore, inside a transaction. */
 export type FindOutcome = (inside: Database) => Promise<Outcome>

@@ -167,9 +167,9 @@ const apply = (inside: Database, { to, putBack, prices }: ImportCall, { steps }:
   applySteps(inside, to, steps, putBack ? 'put back' : prices ? 'prices changed' : 'imported')
 
 /**
- * Keeps orders from being stored between the check for uses and the removal of unused entries. Locks only the
- * orders: a save also writes a version and locks both tables in an order that its query plan determines, so a
- * second lock here could deadlock.
+ * Keeps orders from being saved between the check for uses and the removal of unused entries. Locks only the
+ * table of orders. A save locks the tables of orders and versions in a sequence that its query plan
+ * determines, so locking both here could cause a deadlock.
  */
 async function holdOrders({ pool }: Database, { references }: ListTable): Promise<void> {
   if (references) await pool.query('lock table purchase_orders in share mode')
@@ -199,8 +199,8 @@ interface OtherPlan {
   newer: ImportPlan
   outcome: Outcome
   /**
-   * The plan named in the request; null if the list hasn't changed since that plan, but the records that use
-   * its entries have.
+   * The plan named in the request, if the list has changed since that plan. Null if only records that use the
+   * list's entries have changed.
    */
   former: PlanNamed | null
 }
@@ -280,8 +280,8 @@ interface PlanNamed {
 }
 
 /**
- * Parses the plan that a request names in If-Match. Returns null if the request names none; it then accepts
- * any plan.
+ * Parses the plan that a request names in If-Match. Returns null if the request names none, which means that
+ * any plan is accepted.
  */
 export function planNamed(header: string | undefined): PlanNamed | null {
   const named = header?.trim().replace(/^(W\/)?"?|"$/g, '') ?? ''

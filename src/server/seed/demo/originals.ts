@@ -21,7 +21,7 @@ export interface Drawing {
   fiscalYear: number
 }
 
-/** The last fiscal year in which users and customers who are now archived still took part in orders. */
+/** The last fiscal year that has orders with users and customers who are now archived. */
 const lastYearOfArchived = 2024
 
 /** Plans an original order of this shape at this time, and its later saves. */

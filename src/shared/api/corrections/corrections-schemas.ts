@@ -43,7 +43,7 @@ const PlanInput = z.strictObject({
   rows: z
     .array(DoneRow, { error: 'rows must be a list' })
     .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are allowed`),
-  /** A producer whose fields are also returned, so that the user can choose from them. */
+  /** If set, the response also lists this producer's fields, so that the user can choose from them. */
   producerId: id('producerId').nullish(),
 })
 export type CorrectionsInput = z.output<typeof PlanInput>
@@ -57,7 +57,7 @@ const Field = z.object({
   serviceName: z.string(),
   unit: z.enum(units),
   ordered: z.number(),
-  /** Numbers of the family's orders that are included even though they are still open. */
+  /** Order numbers of the family's open orders with this field. Their units are included in `ordered`. */
   open: z.array(z.string()),
 })
 export type CorrectableField = z.output<typeof Field>
@@ -110,7 +110,9 @@ const PlannedOrder = z.object({
   discountAmount: z.number(),
   grandTotal: z.number(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** Set if the credit memo credits more than is left: the excess in dollars, and a sentence about it. */
+  /**
+   * Set if the credit memo exceeds what is left to credit: the excess in dollars, and a sentence about it.
+   */
   beyond: z.object({ over: z.number(), sentence: z.string() }).nullable(),
   lineItems: z.array(
     LineItem.omit({

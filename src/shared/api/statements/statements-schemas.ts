@@ -14,7 +14,7 @@ const years = {
     .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
     .default('all'),
 }
-/** Whether `from` isn't after `to`. Also true if one of them isn't a number, which another check reports. */
+/** Whether `from` is at most `to`. Also true if either isn't a number, which another check reports. */
 const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)

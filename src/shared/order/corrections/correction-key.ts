@@ -8,12 +8,13 @@ import type { OrderSent } from '#shared/order/order.ts'
  */
 export interface SentCorrection {
   familyId: number
-  /** The family's state when it was planned. */
+  /** The family's state when the document was planned. */
   state: string
   documentType: 'supplemental' | 'credit_memo'
   lineItems: readonly LineItemInput[]
   /**
-   * The excess in dollars that the user confirmed, if the credit memo exceeds what is left; otherwise null.
+   * The excess in dollars that the user confirmed, if the credit memo exceeds what is left to credit;
+   * otherwise null.
    */
   creditsOver: number | null
 }

@@ -28,10 +28,10 @@ export interface DoneRow {
 export interface Candidate {
   familyId: number
   producerName: string
-  /** The producer's current name, in case it was renamed after the order. */
+  /** The producer's current name, which might differ from the name on the order. */
   producerToday: string
   accountId: string
-  /** The service's current name, in case it was renamed after the order. */
+  /** The service's current name, which might differ from the name on the order. */
   serviceToday: string
   field: OrderedField
 }

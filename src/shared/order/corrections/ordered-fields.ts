@@ -9,7 +9,9 @@ export type FamilyOrder = Pick<
   'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'grandTotal' | 'lineItems'
 >
 
-/** A field with its service and unit, and the units that its family ordered, less credits. */
+/**
+ * A field in a family's orders, with its service and unit. `ordered` is the number of units, less credits.
+ */
 export interface OrderedField {
   key: string
   fieldName: string
@@ -17,9 +19,9 @@ export interface OrderedField {
   serviceName: string
   unit: Unit
   ordered: number
-  /** The lines that ordered this field, most recent first. */
+  /** The lines for this field in the original and the supplementals, most recent first. */
   lines: readonly LineItem[]
-  /** Numbers of the family's orders that are included even though they are still open. */
+  /** Order numbers of the family's open orders with this field. Their units are included in `ordered`. */
   open: readonly string[]
 }
 
@@ -32,7 +34,7 @@ export function latestFirst<One extends Pick<Order, 'documentType' | 'sequenceNu
 }
 
 /**
- * The units of each field that a family's active members ordered, including open members (rule
+ * Returns the fields in a family's active orders, with the units ordered. Open orders count too (rule
  * corrections/what-was-ordered).
  */
 export function orderedFields(members: readonly FamilyOrder[]): OrderedField[] {

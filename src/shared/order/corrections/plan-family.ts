@@ -17,7 +17,7 @@ import { tidyDraft } from '#shared/order/tidy.ts'
 import { creditUnits } from './credit-units.ts'
 import { type FamilyOrder, latestFirst, type OrderedField, orderedFields } from './ordered-fields.ts'
 
-/** A family to correct; its original must be one of the active members. */
+/** A family to correct, with its active orders. The original must be one of them. */
 export interface CorrectedFamily {
   parent: Order
   members: readonly FamilyOrder[]
@@ -48,8 +48,8 @@ export interface PlannedLine {
   line: LineItemInput
   total: number
   /**
-   * The price that the family paid, if the current picklists have a higher price or a locked one; otherwise
-   * null.
+   * The price on the family's most recent line, if the new line has a different price because the catalog
+   * price is higher or locked; otherwise null.
    */
   raisedFrom: number | null
 }

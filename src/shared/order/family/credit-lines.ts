@@ -22,7 +22,7 @@ export interface CreditableLine {
   left: number
 }
 
-/** A finalized family member, with those of its lines that can be credited. */
+/** A finalized order of a family, with those of its lines that can be credited. */
 export interface CreditableOrder {
   displayPo: string
   lines: CreditableLine[]

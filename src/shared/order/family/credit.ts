@@ -7,18 +7,18 @@ import { fieldKey, grouped } from './line-keys.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'status' | 'finalized' | 'displayPo' | 'grandTotal'>
 
-/** What a family ordered and credited, in unsigned dollars; `left` may be negative. */
+/** The dollar amounts of a family's orders and credits. Only `left` can be negative. */
 export interface FamilyCredit {
   ordered: number
   credited: number
   left: number
-  /** Numbers of the family's orders that are included even though they are still open. */
+  /** Order numbers of the family's open orders, whose amounts are included. */
   open: string[]
 }
 
 /**
- * What is left to credit in a family, in dollars. Counts only active members, and leaves out the credit memo
- * being edited (rule kinds/credit-more-than-ordered).
+ * Returns what is left to credit in a family, in dollars. Counts only active orders, and leaves out the
+ * credit memo being edited (rule kinds/credit-more-than-ordered).
  */
 export function familyCredit(family: readonly Member[], exceptId: number | null = null): FamilyCredit {
   const counted = family.filter((order) => order.status && order.id !== exceptId)
@@ -34,8 +34,8 @@ export function familyCredit(family: readonly Member[], exceptId: number | null 
 
 /**
  * The warning to confirm if a credit memo with this total exceeds what is left to credit; null if it doesn't
- * (rule kinds/credit-more-than-ordered). The total can be positive or negative. `hidden` is the number of
- * members that the reader can't see.
+ * (rule kinds/credit-more-than-ordered). The total can be positive or negative. `hidden` is the number of the
+ * family's orders that the reader can't see.
  */
 export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden = 0): string | null {
   const memo = Math.abs(grandTotal)
@@ -59,16 +59,19 @@ export function lessThanCredited(over: number): string {
 
 type Units = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'fieldName' | 'acres'>
 
-/** The total of the family's other active members, and the units of their lines. */
+/**
+ * A family's active orders without the credit memo being checked: their total, and their lines with the
+ * services of the memo.
+ */
 export interface FamilyLeft {
   left: number
   lines: readonly (Units & Pick<Order, 'documentType'>)[]
 }
 
-/** How much a credit memo exceeds what is left, in dollars and in units. */
+/** How much a credit memo exceeds what is left to credit, in dollars and in units. */
 export interface CreditBeyond {
   left: number
-  /** The excess in dollars; 0 if only units of lines exceed what is left. */
+  /** The excess in dollars; 0 if only the units of lines exceed what is left to credit. */
   over: number
   lines: { field: string; service: string; unit: Unit; left: number; over: number }[]
 }
@@ -111,7 +114,10 @@ export function linesBeyond({ lines }: CreditBeyond): string {
   return [...named, ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? 'line' : 'lines'}.`] : [])].join(' ')
 }
 
-/** The server's message; its amounts also include orders hidden from the reader. */
+/**
+ * Returns the server's message for a credit memo that exceeds what is left to credit. The amounts in the
+ * message include orders hidden from the reader.
+ */
 export function beyondSentence(beyond: CreditBeyond): string {
   const dollars =
     beyond.over > 0
@@ -121,7 +127,8 @@ export function beyondSentence(beyond: CreditBeyond): string {
 }
 
 /**
- * The sentence about a saved credit memo that exceeds what was left. It is shown wherever the memo appears.
+ * Returns the sentence about a saved credit memo that exceeded what was left to credit. The sentence is shown
+ * wherever the memo appears.
  */
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0

@@ -2,13 +2,13 @@ import { sum } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import { plural } from '#shared/plural.ts'
 
-/** A member's contribution to the family total, in dollars with the sign of its document. */
+/** What one order adds to its family's total, in dollars; negative for a credit memo. */
 export interface FamilyPart {
   documentType: DocumentType
   grandTotal: number
 }
 
-/** The total of the family's active members that the reader can see, in dollars (rule kinds/family-sum). */
+/** The total of the family's active orders that the reader can see, in dollars (rule kinds/family-sum). */
 export function familyNet(members: readonly FamilyPart[]): number {
   return sum(members.map((member) => member.grandTotal))
 }
@@ -28,7 +28,10 @@ export function familyTitle(familyId: number, members: readonly FamilyPart[]): s
   return children === '' ? `PO ${familyId}` : `PO ${familyId} with its ${children}`
 }
 
-/** Names the open members, `Open: 1042-S1, 1042-S2`; null if none or all are open (rule kinds/family-sum). */
+/**
+ * Lists the open orders, as in `Open: 1042-S1, 1042-S2`. Returns null if none or all are open (rule
+ * kinds/family-sum).
+ */
 export function openNote(members: readonly { displayPo: string; finalized: boolean }[]): string | null {
   const open = members.filter((member) => !member.finalized).map((member) => member.displayPo)
   if (open.length === 0 || open.length === members.length) return null

@@ -19,7 +19,7 @@ export interface FoundColumns {
 const mostLooked = 50
 
 const isNumber = (cell: string) => readNumber(cell, 'units') !== null
-/** A number with a decimal comma is an error in its cell but still identifies the units column. */
+/** A number with a decimal comma still identifies the units column, although its cell gets an error. */
 const hasDecimalComma = (cell: string) => !isNumber(cell) && whyNoNumber(cell) === 'has a decimal comma'
 const isUnits = (cell: string) => isNumber(cell) || hasDecimalComma(cell)
 
@@ -201,8 +201,8 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
 }
 
 /**
- * Whether the first column only numbers the rows, for example `1, 2, 3` or `#1, #2`. A first number such as
- * `4.` or `4)` doesn't have to be 1.
+ * Whether the first column only numbers the rows, for example `1, 2, 3` or `#1, #2`. The numbering can start
+ * above 1 if the first cell ends with a period or a parenthesis, such as `4.` or `4)`.
  */
 function isNumbering(rows: readonly TableRow[], words: readonly number[]): boolean {
   if (!words.some((at) => at === 1)) return false

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { parseDecimal, round, sum, toScaled } from '#shared/money.ts'
 import { cropTaken, followUnits, percentOfUnits, splitEvenly } from '#shared/order/crops.ts'
 
-/** A crop named in a cell, with its percentage to one decimal place and its acres in the line item's unit. */
+/** A crop named in a cell. `percentAcres` has one decimal place. `acres` is in the line item's unit. */
 export interface PastedCrop {
   cropType: string
   percentAcres: number
@@ -90,7 +90,7 @@ function nameProblem({ name }: Part, known: readonly string[]): string | null {
 }
 
 /**
- * Computes percentage and acres for each crop. `fits` is false if the numbers don't add up to the total, or
+ * Computes each crop's percentage and acres. `fits` is false if the numbers don't add up to the total, or
  * leave nothing for crops without a number.
  */
 function measured(parts: readonly Part[], totalUnits: number): { crops: PastedCrop[]; fits: boolean } {

@@ -42,11 +42,11 @@ export interface PastedLines {
   ignored: string[]
   /** How many rows were left out because of the maximum number of lines per order. */
   left: number
-  /** What was assumed and what was left out, as sentences. */
+  /** Sentences that tell the user what was assumed and what was left out. */
   assumed: string[]
   /** Whether the user must choose the units column. */
   asked: boolean
-  /** The name of each column; `columns` has their roles. */
+  /** The names of the columns; `columns` has their roles. */
   header: readonly string[]
   headerLine: number | null
   candidates: readonly { line: number; text: string }[]
@@ -135,8 +135,8 @@ export function pastedKey(header: readonly string[]): string {
 }
 
 /**
- * Finds rows that have more values than columns because an unquoted thousands comma split a number in two.
- * Without a header, the shortest row determines the number of columns.
+ * Finds rows that have more values than the table has columns, because an unquoted thousands comma split a
+ * number in two. Without a header, the shortest row determines the number of columns.
  */
 function tornRows(body: readonly TableRow[], columns: number): TableRow[] {
   if (columns > 0) return body.filter(({ cells }) => cells.slice(columns).some((cell) => cell !== ''))
@@ -171,7 +171,8 @@ function rowOf({ cells }: TableRow, columns: PastedColumns, isTornRow: boolean):
     return role !== 'acres' && isNoValue(text) ? '' : text
   }
   const units = columns.indexOf('acres')
-  // Values from the units column on might be in the wrong column, so the user must correct them.
+  // In a row with a split number, the values in and after the units column might be in the wrong columns. The
+  // user must correct them.
   const torn = isTornRow && units >= 0 ? cells.slice(units).join(' | ') : null
   const isUnitInTorn = torn !== null && columns.indexOf('unit') > units
   return {
@@ -233,7 +234,7 @@ function totalsOf(rows: readonly Read[]): Read[] {
   let isNamed = false
   for (const read of rows) {
     const units = readUnits(read.row.acres)
-    // A total of only one row must repeat that row's units and have nothing else, and that row must name a
+    // A row counts as the total of a single row only if it has nothing but units and the row above it names a
     // field.
     const isOfOne = isNamed && part.count === 1 && read.text === read.row.acres
     const addsPart = addsUp(read.row, units, part, isOfOne ? 1 : 2)
@@ -256,8 +257,8 @@ const isNamedTotal = ({ text, row }: Read) =>
   isTotalText(row.fieldName) || isTotalText(text.split(', ')[0] ?? '') || isTotalText(text)
 
 /**
- * Whether a row is the sum of the rows above it. A row with a name, a whole number and fewer than four rows
- * above counts as a field, because the match might be a coincidence.
+ * Whether a row is the sum of the rows above it. A named row with a whole number counts as a field if fewer
+ * than four rows are above it, because the match might be a coincidence.
  */
 function addsUp(
   { fieldName, acres }: PastedRow,

@@ -328,7 +328,8 @@ describe('families with different order discounts and partial credits', () => {
             lineItems.map((each) => each.acres * each.costPerAcre * (100 - each.discountPercent)),
           )
           const listed = basis.unmatched.filter((one) => one.displayPo === displayPo)
-          // Credits that match no line don't get the renewal's discount, so they don't count here.
+          // The renewal's discount doesn't apply to credits that match no line, so such credits don't affect
+          // the difference.
           const untaken = sum(listed.map(({ amount }) => (amount * 10_000) / (100 - discountPercentage)))
           const counted = documentType === 'credit_memo' ? untaken - gross : gross
           return (counted * (own - discountPercentage)) / 10_000

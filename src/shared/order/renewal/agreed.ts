@@ -31,8 +31,8 @@ interface OpenCredit {
 
 /**
  * The basis of a renewal: the original and its supplementals, less credits for the same field, service and
- * unit at the same price (rules renewals/as-agreed, renewals/credits-never-guessed). `family` has the active
- * members that the reader can see, original first.
+ * unit at the same price (rules renewals/as-agreed, renewals/credits-never-guessed). `family` has the
+ * family's active orders that the user can see, original first.
  */
 export function asAgreed(original: Order, family: readonly Order[]): RenewalBasis {
   const children = family.filter(({ id }) => id !== original.id).toSorted(byNumber)

@@ -49,16 +49,20 @@ export interface RenewalBasis extends OrderTexts {
   sumThen: number
   unmatched: UnmatchedCredit[]
   /**
-   * Members whose order discount differs from the original's; the renewal uses the original's for all lines.
+   * Family orders whose order discount differs from the original's. The renewal applies the original's
+   * discount to all lines.
    */
   otherDiscounts: { displayPo: string; discountPercentage: number }[]
-  /** Supplementals whose shares differ from the original's; the renewal uses the original's. */
+  /**
+   * The numbers of supplementals whose shares differ from the original's. The renewal copies the original's
+   * shares.
+   */
   otherShares: string[]
-  /** The numbers of family members that aren't finalized; the renewal leaves these orders out. */
+  /** The numbers of orders in the family that aren't finalized. The renewal leaves these orders out. */
   open: string[]
   /**
-   * `sumThen` minus what the renewal would cost at old prices after unmatched credits, in dollars. Different
-   * order discounts and rounding cause this difference.
+   * In dollars: `sumThen`, minus the renewal's total at old prices, plus the unmatched credits. Different
+   * order discounts and rounding can make this amount differ from 0.
    */
   difference: number
 }

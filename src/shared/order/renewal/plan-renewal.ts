@@ -12,8 +12,9 @@ import type { FormerLine, RenewalBasis } from './basis.ts'
 /** A user's corrections to a renewal. The numeric keys are positions in the renewal's basis. */
 export interface Fixes {
   producerId?: number
-  /** E-mail addresses and IDs of the people who replace archived ones. */
+  /** The e-mail addresses of the agronomists who replace archived ones. */
   agronomists: Readonly<Record<number, string>>
+  /** The IDs of the customers who replace archived ones. */
   customers: Readonly<Record<number, number>>
   /** The services that replace discontinued ones; null drops the line. */
   lines: Readonly<Record<number, number | null>>

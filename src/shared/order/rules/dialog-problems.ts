@@ -2,12 +2,12 @@ import type { Problem } from '#shared/errors.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import { orderProblems } from './problems.ts'
 
-/** The message for an error that has none. */
+/** Shown in place of an empty error message. */
 export const invalidValue = 'Invalid value'
 
 /**
- * The problems shown in the Edit Purchase Order dialog. The rules are the form's, but one message is worded
- * differently (rule lists/quick-edit).
+ * Applies the order form's rules to the Edit Purchase Order dialog, which words one message differently (rule
+ * lists/quick-edit).
  */
 export function dialogProblems(draft: Draft, context: RuleContext): Problem[] {
   return orderProblems(draft, context, 'total')

@@ -61,12 +61,12 @@ export function lineProblems(
   return found
 }
 
-/** Whether a size is `Other`, which isn't a size but means a custom one (rule lines/custom-grid-size). */
+/** Whether a size is `Other`, which means a custom size (rule lines/custom-grid-size). */
 export function isOtherSize(size: string): boolean {
   return size.trim().toLowerCase() === 'other'
 }
 
-/** A message with the limit for a string that is too long; otherwise null (rule input/limits). */
+/** Returns a message that states the limit if the text is too long, otherwise null (rule input/limits). */
 export function tooLong(text: string, max: number, label: string): string | null {
   return !hasAtMost(text, max) ? `${label} can have at most ${max.toLocaleString('en-US')} characters` : null
 }
@@ -87,8 +87,8 @@ function serviceProblem(
   if (!service) return 'This service is not in the catalog; choose one from the list'
   const same = (other: OrderedLine) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
-  // A stored line might have the wrong kind of service after its order was changed between standard and
-  // custom.
+  // A service that the order or its family already has is always allowed, unless the user changes the order
+  // between standard and custom.
   if (kept && (before === null || before.baseType === setting.baseType)) return null
   if (!serviceFits(setting.baseType, service.name)) {
     return setting.baseType === 'standard'

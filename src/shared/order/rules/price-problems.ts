@@ -24,8 +24,7 @@ export function priceProblem(
   if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
   if (!service || (stored && keepsStoredPrice(line, stored))) return null
   if (setting.documentType === 'credit_memo') {
-    // If the parent isn't known, only the server can check the price. Agronomists can't see an archived
-    // parent.
+    // Agronomists can't see an archived parent. Without the parent, only the server can check the price.
     return context.parent && creditProblem(line, service, relatedOrders('credit_memo', context))
   }
   return floorProblem(line, service, setting.territory, context.gridSizes)

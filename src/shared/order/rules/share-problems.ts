@@ -7,8 +7,8 @@ import { plural } from '#shared/plural.ts'
 type People = Pick<RuleContext, 'customer' | 'agronomist' | 'before' | 'parent'>
 
 /**
- * The verb in the message that percentages must add up to 100: the form's, or the Edit Purchase Order
- * dialog's (rules shares/add-up-to-100, lists/quick-edit).
+ * The verb in the message that percentages must add up to 100. The form uses `add up to`, and the Edit
+ * Purchase Order dialog uses `total` (rules shares/add-up-to-100, lists/quick-edit).
  */
 export type SumVerb = 'add up to' | 'total'
 
@@ -170,7 +170,7 @@ export function storedOf({ before, parent }: Pick<People, 'before' | 'parent'>) 
 }
 
 /**
- * The problem with a chosen person: unknown, or archived and newly chosen; null if there is none (rule
+ * Returns a problem if the chosen person is unknown, or is archived and newly chosen; otherwise null (rule
  * people/archived-may-stay).
  */
 export function choiceProblem(

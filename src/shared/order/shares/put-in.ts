@@ -6,7 +6,10 @@ import { type FormShares, hasSharesOf, type UsualSplit } from './split-shares.ts
 /** Functions that look up people in the picklists, archived ones included. */
 export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** The status of data that isn't loaded. The form works without it (rule splits/never-in-the-way). */
+/**
+ * Why data is missing: it is still loading, or it failed to load. The form works without the data (rule
+ * splits/never-in-the-way).
+ */
 type Unread = 'reading' | 'failed'
 
 /** The data that decides whether a split is applied, and what the form shows. */
@@ -84,8 +87,8 @@ const settled = (line: SplitLine): SplitAnswer => ({ put: null, settled: true, l
 const waits = (line: SplitLine): SplitAnswer => ({ put: null, settled: false, line })
 
 /**
- * Whether usual splits are applied: only to new standard and custom orders, because all others copy the
- * shares of their source (rule splits/new-orders-only).
+ * Whether usual splits are applied. Only new standard and custom orders get them, because all other orders
+ * copy the shares of their source (rule splits/new-orders-only).
  */
 function takesSplits({ mode, documentType }: Pick<SplitMoment, 'mode' | 'documentType'>): boolean {
   return mode === 'create_new' && documentType === 'original'

@@ -3,7 +3,6 @@ import { divideWhole, evenPercentages, fromScaled, round, toScaled } from '#shar
 import type { DraftShare } from '#shared/order/draft.ts'
 import { automatic, percentageSum, shownAmounts } from './shares.ts'
 
-/** Drops typed amounts. Like all functions in this file, it takes a list of shares and returns a new one. */
 function withoutAmounts<S extends DraftShare>(shares: readonly S[]): S[] {
   return shares.map((share) => ({ ...share, amount: undefined }))
 }
@@ -23,8 +22,8 @@ function complement(percentage: number, current: number): number {
 }
 
 /**
- * Applies a typed percentage and drops all typed amounts. Of two shares, the other gets the rest. If every
- * percentage is back at its value in `began`, restores the amounts from `began` (rule
+ * Applies a typed percentage and drops all typed amounts. If there are exactly two shares, the other share
+ * gets the rest. If every percentage is back at its value in `began`, restores the amounts from `began` (rule
  * shares/percentage-and-amount).
  */
 export function typePercentage<S extends DraftShare>(
@@ -44,9 +43,9 @@ export function typePercentage<S extends DraftShare>(
 }
 
 /**
- * Applies a typed amount and computes its percentage. Of two shares, the other gets the remaining amount and
- * percentage. If the total is negative, users may type either sign. If the total is 0, drops all typed
- * amounts (rule shares/percentage-and-amount).
+ * Applies a typed amount and computes its percentage. If there are exactly two shares, the other share gets
+ * the remaining amount and percentage. If the total is negative, users may type either sign. If the total is
+ * 0, drops all typed amounts (rule shares/percentage-and-amount).
  */
 export function typeAmount<S extends DraftShare>(
   shares: readonly S[],

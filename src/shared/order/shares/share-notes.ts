@@ -25,7 +25,8 @@ export function restText(
 }
 
 /**
- * Warns a user who removes themselves from another user's order; otherwise null (rule shares/losing-sight).
+ * Returns a warning if the user removes themselves from another user's order, otherwise null (rule
+ * shares/losing-sight).
  */
 export function losesSight(
   user: Actor,

@@ -125,8 +125,8 @@ export function withShownAmounts<S extends DraftShare>(shares: readonly S[], gra
 }
 
 /**
- * Keeps the typed amounts, in dollars, if any of them differs from the computed amounts. Otherwise drops them
- * all, so that they follow the total (rules shares/typed-amounts, shares/follow-the-total).
+ * Keeps the typed amounts, in dollars, if any of them differs from the computed amounts. Otherwise drops all
+ * typed amounts, so that the shares follow the total (rules shares/typed-amounts, shares/follow-the-total).
  */
 export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const bare = shares.map((share) => ({ ...share, amount: undefined }))

@@ -3,7 +3,7 @@ import { isAutomatic } from './put-in.ts'
 import { percentageSum } from './shares.ts'
 import { type SplitAgronomist, type SplitCustomer, sameShares, type UsualSplit } from './split-shares.ts'
 
-/** A split as sent; one without an ID is new. */
+/** A split to send to the server. A split without an ID is new. */
 export interface SplitToStore extends Omit<UsualSplit, 'id'> {
   id: number | null
 }
@@ -79,7 +79,7 @@ function sameSplit(
   return one.name === other.name && sameShares(one, other)
 }
 
-/** What decides whether the form offers to save the order's shares as a usual split. */
+/** The data that decides whether the form offers to save the order's shares as a usual split. */
 export interface SharesOfOrder {
   producerId: number
   /** The e-mail address of the user who created the order. */

@@ -34,7 +34,7 @@ interface Share {
   percentage: number
 }
 
-/** A string by which shares are compared, regardless of their order. */
+/** Converts shares to a string for comparison. The sequence of the shares doesn't matter. */
 const textOfShares = (shares: readonly Share[]) =>
   shares
     .map(({ id, email, percentage }) => `${email?.toLowerCase() ?? id} ${toScaled(percentage, 1)}`)

@@ -30,8 +30,9 @@ export interface Filled {
 }
 
 /**
- * Copies one value from the pattern line to every selected line. A line that can't take the value keeps its
- * own; the catalog's minimum and fixed prices apply as if the user had typed the price (rule lines/filling).
+ * Copies one value from the pattern line to every selected line. A line that can't take the value doesn't
+ * change. The catalog's minimum and fixed prices apply as if the user had typed the price (rule
+ * lines/filling).
  */
 export function fillLines(
   lines: readonly LineItemInput[],
@@ -120,8 +121,8 @@ function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
 }
 
 /**
- * Turns a line into the initial pattern. If the line has a grid size, removes the size and replaces its price
- * with the catalog price.
+ * Turns a line into the initial pattern. If the line has a grid size, removes the size and uses the catalog
+ * price instead of the size's price.
  */
 export function patternOf(line: LineItemInput, context: LineContext): LineItemInput {
   if (line.gridSize === '') return line
@@ -129,7 +130,7 @@ export function patternOf(line: LineItemInput, context: LineContext): LineItemIn
   return { ...bare, costPerAcre: floorOf(bare, context)?.price ?? line.costPerAcre }
 }
 
-/** Describes the value to fill in; the caller passes the service name. */
+/** Describes the value to fill in. */
 export function fillText(what: Fillable, line: LineItemInput, serviceName: string): string {
   return fillTexts[what](line, serviceName) || 'None'
 }

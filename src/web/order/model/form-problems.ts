@@ -36,7 +36,7 @@ export function formProblems(
 }
 
 /**
- * Returns the number problems to show while the user types: unreadable numbers in any field, and invalid
+ * Returns the problems to show while the user types. These are unreadable numbers in any field, and invalid
  * order discounts and shares. Doesn't check the rules for lines.
  */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
@@ -49,7 +49,7 @@ export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
 
 /**
  * Reports typed share amounts above the grand total. Each problem appears at the amount field, because the
- * percentage is only derived from the amount.
+ * percentage is derived from the amount.
  */
 function tooLargeAmounts(form: OrderForm): Problem[] {
   if ([...form.agronomists, ...form.customers].every(({ amount }) => amount === undefined)) return []

@@ -42,7 +42,7 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
 }
 
 /**
- * True if nothing that affects the total has changed. On most keystrokes, this saves adding up hundreds of
+ * True if nothing that affects the total has changed. On most keystrokes, this avoids adding up hundreds of
  * lines.
  */
 function samePrice(a: OrderForm, b: OrderForm): boolean {

@@ -9,7 +9,8 @@ export interface LineEditor {
   draft: LineDraft
   focus: string
   /**
-   * True if the user closed the panel before adding its line; the typed values stay until the panel reopens.
+   * True if the user closed the panel before adding its line. Reopening the panel shows the typed values
+   * again.
    */
   collapsed: boolean
 }

@@ -95,7 +95,7 @@ export const typeUnits =
     return { ...draft, typed, unitsBefore: start, line: withUnits(draft.line, acres, start) }
   }
 
-/** Returns the line with new units, and with its crops scaled in proportion to the old units. */
+/** Changes the line's units. Scales the crops in `before` by the ratio of the new units to the old ones. */
 export function withUnits(
   line: LineItemInput,
   acres: number,

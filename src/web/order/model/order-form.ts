@@ -43,8 +43,8 @@ export interface OrderForm extends OrderTexts {
    */
   amountsReset: Readonly<Record<ShareList, boolean>>
   /**
-   * The order from the previous season that this one renews. `known` is how many renewals of that order for
-   * the form's fiscal year the user has already seen.
+   * The order from the previous season that this one renews. `known` is the number of renewals of that order,
+   * for the form's fiscal year, that the user has already seen.
    */
   renews?: { sourceId: number; known: number } | undefined
   putIn?: PutInSplit | undefined
@@ -93,8 +93,8 @@ export function toDraft(form: OrderForm): Draft {
 }
 
 /**
- * True if two forms have the same content. Compares unchanged lines by identity, so long orders are as fast
- * as short ones.
+ * True if two forms have the same content. Lines that are the same object aren't compared any further, which
+ * keeps long orders fast.
  */
 export function sameContent(one: OrderForm, other: OrderForm): boolean {
   return (

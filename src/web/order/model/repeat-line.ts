@@ -72,8 +72,8 @@ export const isDistinct = (path: string): boolean =>
   /^(fieldName|acres|legalDescription|crops)(\.|$)/.test(path)
 
 /**
- * Values that a repeated line shares with the previous one. Excludes state and county. Picking a known farm
- * field can set them, and a note then explains the change.
+ * Values that a repeated line shares with the previous one. Excludes state and county, because picking a
+ * known farm field can change them.
  */
 const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
 

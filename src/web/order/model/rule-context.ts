@@ -56,8 +56,8 @@ export function ruleContext(
 }
 
 /**
- * Returns what lines are validated against. Without agronomist 1, the user's own territory applies (rule
- * lines/offered-by-territory).
+ * Returns the data that lines are validated against. Until agronomist 1 is chosen, the user's own territory
+ * applies (rule lines/offered-by-territory).
  */
 export function lineContext(
   draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,

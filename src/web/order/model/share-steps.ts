@@ -113,7 +113,10 @@ export const dropRow =
     return { ...next, customer1Chosen: customer1Chosen(next) }
   }
 
-/** Removes a row. The only row is just cleared, so that there is always a field for choosing a person. */
+/**
+ * Removes a row. If it is the only row, clears it instead, so that there is always a field for choosing a
+ * person.
+ */
 export const removeRow =
   (list: ShareList, index: number): Step =>
   (form) => {

@@ -14,8 +14,8 @@ export function readTyped(text: string, path = ''): number | null {
 }
 
 /**
- * The kind of number that the field at this path takes; the user may also type its unit or sign (rule
- * input/numbers).
+ * The kind of number that the field at this path takes. The user can also type the number's unit or sign
+ * (rule input/numbers).
  */
 function measureOf(path: string): Measure {
   if (/percent/i.test(path)) return 'percent'

@@ -13,7 +13,10 @@ import type { TypedTexts } from './typed-text.ts'
  */
 type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
 
-/** All shares, and the total that they are based on. Applying a usual split replaces them all in one step. */
+/**
+ * Both share lists, with the total that their amounts are based on. Applying a usual split replaces both
+ * lists in one step.
+ */
 interface ShareStand
   extends Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen' | 'amountsReset' | 'putIn'> {
   typed: TypedTexts
@@ -189,7 +192,7 @@ function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput)
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** Sorts the lines as the step did, unless their sequence has changed since the step. */
+/** Puts the lines in the sequence that the step gave them, unless their sequence has changed since. */
 function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   const goal = new Map(to.map((line, at) => [line.id, at]))
   const known = (line: LineItemInput) => goal.has(line.id)

@@ -15,7 +15,8 @@ export function useQuickEditOrder(id: number) {
   const [visit] = useState(newId)
   const order = useLoadedOrder('edit_po', id, visit)
   const lists = usePicklists(user.email)
-  // Doesn't wait for lists that are reloading: a failed reload must not discard what the user is typing.
+  // Doesn't wait for lists that are reloading, because a failed reload must not discard what the user is
+  // typing.
   const { isLoading } = lists.stateOf(...neededByRules)
   const start: QuickEditStart | null = order.data && !isLoading ? { loaded: order.data, lists } : null
 

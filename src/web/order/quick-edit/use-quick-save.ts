@@ -131,7 +131,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     forgetConflict: () => setConflict(null),
     /** True if the server may have stored the order although no response confirmed it. */
     isUncertain: (form: OrderForm) => refusal.at(form)?.known === false,
-    /** Returns the form's problems after the first attempt, and the server's until the content changes. */
+    /** Returns the server's problems and, after the first attempt to save, the problems in the form. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusal.at(form)?.problems ?? []),

@@ -7,7 +7,10 @@ export interface Wanted {
   body: OrderSent
 }
 
-/** One save as sent to the server, which recognizes a repeat by its key (rule versions/repeated-key). */
+/**
+ * One save as sent to the server. The server recognizes a repeated save by its key (rule
+ * versions/repeated-key).
+ */
 export interface Attempt extends Wanted {
   key: string
 }
@@ -65,8 +68,8 @@ async function saveAfter(
   const before = await answerTo(() => send(earlier))
   if (before.kind !== 'sent') {
     if (!isFinal(before, earlier, earlier)) throw before.error
-    // The server never stored the earlier save. For a new order, the record stays, because another edit sent
-    // with the same key might have created the order.
+    // The server never stored the earlier save. For a new order, keeps the record of that save, because
+    // another edit sent with the same key might have created the order.
     if (wanted.id !== null) await memory.note(null)
     throw refusal
   }

@@ -53,7 +53,6 @@ export function declineOffer(offer: SplitOffer): void {
   set(null)
 }
 
-/** The offer for this user, if any. */
 export function useSplitOffer(who: string): SplitOffer | null {
   const offer = useSyncExternalStore(subscribe, read)
   return offer?.who === who ? offer : null

@@ -13,7 +13,7 @@ export interface OfferedView {
 }
 
 /**
- * The built-in views. For a view that filters by order state, the key also identifies the order count (rule
+ * The built-in views. A view that filters by order state has the same key as its order count (rule
  * views/everybodys).
  */
 const everybodysViews = (email: string): readonly OfferedView[] => [

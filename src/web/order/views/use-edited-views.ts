@@ -78,7 +78,7 @@ export function useEditedViews(
 
 type RowButton = 'up' | 'down' | 'edit' | 'undo'
 
-/** The name of a row's button as a focus target. */
+/** Returns the name that identifies a row's button as a focus target. */
 export const rowButton = ({ id }: SavedView, button: RowButton) => `view-${id}-${button}`
 
 /** Finds the row's button or, if that is disabled, another enabled button in the row. */

@@ -9,7 +9,7 @@ import type { ViewAct } from './view-acts.ts'
 
 interface Failure {
   text: string
-  /** Retries the change; null if that can't help. */
+  /** Retries the change; null if a retry can't help. */
   again: (() => Promise<SavedViews | null>) | null
 }
 

@@ -181,8 +181,8 @@ function ViewName({ view }: { view: OfferedView | null }) {
 const none: SavedViews = []
 
 /**
- * The view named in the page URL. A shared view stays as the user first saw it, even if its owner changes it;
- * choosing the view again switches to its current state (rule views/stays-as-it-was).
+ * The view named in the page URL. If the owner of a shared view changes it, a user who has the view open
+ * keeps the earlier state until choosing the view again (rule views/stays-as-it-was).
  */
 function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews = none) {
   const { email } = useSession().user

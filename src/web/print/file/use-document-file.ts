@@ -99,7 +99,10 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
 
 const keyOf = (act: Act, copy: DocumentCopy, of: Order) => `${act} ${of.id} ${of.versionNumber} ${copy}`
 
-/** True if the server refused because the PDF's font lacks some characters; a retry can't help then. */
+/**
+ * True if the server refused because the PDF's font lacks some characters. Retrying doesn't help in this
+ * case.
+ */
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 400
 }

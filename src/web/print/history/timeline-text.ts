@@ -38,8 +38,8 @@ export function entryAuthor({
 }
 
 /**
- * Returns the version that the entry created; null for an order's first version, or if the entry created
- * none.
+ * Returns the version that the entry created. Returns null for an order's first version, and for entries that
+ * created no version.
  */
 export function changedVersion({ kind, versionNumber }: Said): number | null {
   return kind === 'changed' && versionNumber !== null && versionNumber > 1 ? versionNumber : null

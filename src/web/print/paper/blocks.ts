@@ -26,8 +26,8 @@ export interface Block {
   /** Text that may continue on the next page; empty for blocks without such text. */
   text: string
   /**
-   * Blocks with the same unit share a page if they fit. One unit is, for example, the terms with their
-   * heading.
+   * Blocks with the same unit share a page if they fit. For example, the terms and their heading are one
+   * unit.
    */
   unit: string
   /** True if this block must be on the same page as the next one. */

@@ -14,8 +14,7 @@ interface BlockPiece extends Piece {
 }
 
 /**
- * Returns the blocks for each page, split where the browser's layout fills a page. `flow` contains all of
- * them in one column.
+ * Divides the blocks among pages, based on their rendered heights. `flow` contains all blocks in one column.
  */
 export function pagesOf(flow: Element, blocks: Block[]): Block[][] {
   const pieces = wholeUnits(blocks.flatMap((block) => blockPieces(flow, block)))

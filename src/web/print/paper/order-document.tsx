@@ -13,8 +13,8 @@ import { pagesOf } from './measure.ts'
 import { SheetContent } from './sheet-content.tsx'
 
 /**
- * Shows one version of an order on letter pages, exactly as it prints. Pages are made here because browsers
- * number printed pages differently or not at all (rule print/letter-page).
+ * Shows one version of an order on letter pages, exactly as printed. The app makes these pages itself,
+ * because browsers number printed pages differently or not at all (rule print/letter-page).
  */
 export function OrderDocument({ order, company }: { order: Order; company: Company }) {
   const document = useMemo(() => documentContent(order, company, 'all'), [order, company])
@@ -44,7 +44,7 @@ export function OrderDocument({ order, company }: { order: Order; company: Compa
 
 /**
  * Divides the blocks among pages. While `measuring` is true, `flow` contains all blocks in one column, and
- * the pages are those measured with the previous fonts. Measuring ends before the browser paints.
+ * `pages` is the previous result for these blocks, if any. Measuring ends before the browser paints.
  */
 function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
   const fonts = useFontLoads()

@@ -3,7 +3,7 @@ export interface Piece {
   height: number
   /** True if this piece must be on the same page as the next one. */
   stays: boolean
-  /** The height of the table head that is repeated above this piece if it starts a page. */
+  /** The height of the table head that is repeated above this piece if the piece starts a page. */
   head: number
 }
 
@@ -15,7 +15,7 @@ export interface Room {
 
 /**
  * Returns the index of the first piece on each page (rule print/pages-of-a-long-order). Pieces that stay
- * together move to the next page together; if they don't fit on one page, they are split where the page is
+ * together move to the next page together. If they don't fit on one page, they are split where the page is
  * full.
  */
 export function pageStarts(pieces: readonly Piece[], room: Room): number[] {

@@ -162,7 +162,9 @@ function ticksText(count: number): string {
   return `${plural(count, 'My Customer change')} ${are} not saved yet. Select Update List to save ${them}.`
 }
 
-/** Returns a function that puts a newly saved customer into the cached list, until the list reloads. */
+/**
+ * Returns a function that adds a saved customer to the cached list, or replaces that customer's old entry.
+ */
 function useStoredCustomer() {
   const queryClient = useQueryClient()
   return (stored: Customer) =>

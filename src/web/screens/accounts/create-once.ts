@@ -17,8 +17,9 @@ export interface CreateCalls {
 
 /**
  * Creates exactly one customer, however often the form is sent. If the server stored an earlier attempt but
- * its response was lost, and the user has changed the input since, the server rejects the key; the stored
- * customer is then fetched and updated instead (rule accounts/created-once).
+ * its response was lost, and the user has since changed the input, the server rejects the key. This function
+ * then resends the earlier attempts to get the stored customer, and updates that customer (rule
+ * accounts/created-once).
  */
 export async function createOnce(
   memory: CreateMemory,

@@ -13,7 +13,7 @@ interface CustomerCardProps {
   onTick: ((ticked: boolean) => void) | null
   chosen: boolean
   onOpen: () => void
-  /** Called once the card has taken focus; if omitted, the card doesn't take focus. */
+  /** Called once the card has taken focus; null if the card doesn't take focus. */
   onFocused: (() => void) | null
 }
 

@@ -10,7 +10,7 @@ const beyondView = 6
 
 interface CustomerCardsProps {
   customers: readonly Customer[]
-  /** The search text; the list scrolls to the top when it changes. */
+  /** The search text. When the text changes, the list scrolls to the top. */
   search: string
   my: MyCustomers
   /** True while a customer is being edited; the checkboxes are then disabled. */
@@ -102,7 +102,8 @@ function useScrollToCustomer(
     const [start = 0] = virtual.getOffsetForIndex(index, 'start') ?? []
     const from = box.current?.scrollTop ?? 0
     const inSight = start >= from && start + usualHeight <= from + bottom - top
-    // Cards that haven't been measured may be taller than usual, so this repeats until the card is visible.
+    // Cards that haven't been measured may be taller than usual. This effect therefore scrolls again until
+    // the customer's card is visible.
     if (!inSight) virtual.scrollToIndex(index, { align: 'center' })
   }, [returnTo, chosen, customers, box, virtual, onReturned])
 }

@@ -85,7 +85,10 @@ const StatementDialog = lazy(
 
 const statementHash = '#statement'
 
-/** Opens the customer's statement, which a link can also open (rule statements/where). */
+/**
+ * The button that opens the customer's statement. The URL shows whether the statement is open, so that links
+ * can open the statement, too (rule statements/where).
+ */
 function StatementButton({ customer }: { customer: Customer }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ interface LikenessNoteProps {
   onOpen: (id: number) => void
 }
 
-/** Lists existing customers similar to the new one, which the user may still create (rule accounts/alike). */
+/**
+ * Lists existing customers similar to the new one. The user can still create the new customer (rule
+ * accounts/alike).
+ */
 export function LikenessNote({ customers, texts, onOpen }: LikenessNoteProps) {
   const index = useMemo(() => likenessIndex(customers), [customers])
   const alike = useMemo(() => {

@@ -45,7 +45,7 @@ export function useCompanyAccount(clientId: string) {
   }, [])
 
   const failed = 'error' in state ? state : null
-  /** The page that the user wanted before sign-in failed. Signing in as another user leads there. */
+  /** The page that the user wanted before sign-in failed. The next attempt to sign in leads to this page. */
   const again = failed?.error instanceof CallError ? wantedPage(failed.error.details) : null
   return {
     start: () => window.location.assign(addressOf(oidc.start, { query: again ?? wanted })),

@@ -1,7 +1,10 @@
 import type { RuleContext } from '#shared/order/draft.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 
-/** An archived person or service in a copied order: the path of its input, and text that names both. */
+/**
+ * An archived person or service in a copied order. `path` is the path of its input, and `text` is text such
+ * as `Agronomist 1: Ann Zed (archived)`.
+ */
 export interface ArchivedChoice {
   path: string
   text: string

@@ -64,7 +64,7 @@ interface OrderHeadingProps {
   child: Exclude<DocumentType, 'original'> | null
 }
 
-/** Names the order that this form edits, copies, or adds to, and its fiscal year. */
+/** Names the order that this form edits, copies, or adds to, and shows the fiscal year. */
 function OrderHeading({ copied, child }: OrderHeadingProps) {
   const { before, parent } = useForm(({ base }) => base.storedOrders)
   const fiscalYear = useForm(({ draft }) => draft.fiscalYear)

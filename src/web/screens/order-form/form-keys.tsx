@@ -46,7 +46,7 @@ function useFormKeys({ submit, undo, redo }: Keys): void {
       const command = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
       if (!(command ? /^(enter|z|y)$/.test(key) : key === '/')) return
-      // Checks for a dialog last, because that is slow with 500 lines and most keystrokes are letters.
+      // Looks for an open dialog only after the key matches, because looking is slow with 500 lines.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
         if (!event.repeat) submit()

@@ -85,7 +85,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
     if (named && named.formId !== begun.formId) setBegun(named)
   }
   const anyDrafts = useHasDrafts(place.person)
-  // Preloads the list, so that drafts left while offline can also be offered.
+  // Preloads the list, so that drafts can be offered even if the network fails later.
   usePreloadOnInput(SavedDrafts)
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
@@ -147,8 +147,7 @@ function useHasDrafts(person: string): boolean {
 }
 
 /**
- * The draft that the navigation state asks to continue. Null if the state names no draft, or if the draft no
- * longer exists.
+ * The draft that the navigation state names. Null if the state names none, or if this form has no such draft.
  */
 export function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
   if (typeof state !== 'object' || state === null || !('restore' in state)) return null

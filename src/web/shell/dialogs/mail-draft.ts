@@ -60,7 +60,7 @@ export function reportText(
  */
 const longestAddress = 1_899
 const longestSubject = 700
-/** The note at the end of a message that was too long to fit (rule messages/mail-draft). */
+/** The note at the end of a message that was too long for a mailto URL (rule messages/mail-draft). */
 export const shortenedNote =
   '[Shortened to fit. Paste the whole message here: Furrow has it under Copy message.]'
 
@@ -76,7 +76,7 @@ export interface MailDraft {
   shortened: boolean
 }
 
-/** Builds the mailto URL. If the body doesn't fit, shortens it and adds a note about that. */
+/** Builds the mailto URL. If the body is too long, cuts it off and adds `shortenedNote`. */
 export function mailDraft({ to, subject, body }: Mail): MailDraft {
   const start = `mailto:${encode(to).replace('%40', '@')}?subject=${encodeAtMost(subject, longestSubject)}&body=`
   const room = longestAddress - start.length
@@ -103,5 +103,5 @@ function encode(text: string): string {
   return encodeURIComponent(inForm(text.toWellFormed()))
 }
 
-/** Converts line ends to CRLF, as forms and e-mails use them. */
+/** Converts line breaks to CRLF, which forms and e-mails use. */
 const inForm = (text: string) => text.replace(/\r?\n/g, '\r\n')

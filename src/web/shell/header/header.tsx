@@ -117,7 +117,10 @@ function Buttons({ year, onOpen, onLeave }: ButtonsProps) {
 /** How often, in milliseconds, to check whether the page has finished loading. */
 const restMs = 3_000
 
-/** Whether to load the badge: from the user's first input, or once the page has nothing more to load. */
+/**
+ * Whether to load the badge yet. The badge loads at the user's first input, or once the page has nothing more
+ * to load.
+ */
 function useIsMarked(): boolean {
   const queryClient = useQueryClient()
   const [rested, setRested] = useState(false)

@@ -5,7 +5,7 @@ import { withoutEnd } from '#shared/text.ts'
 export interface Destination {
   label: string
   to: string
-  /** Other paths that lead to the same screen. */
+  /** Other paths that show the same screen as `to`. */
   also: readonly string[]
 }
 
@@ -21,7 +21,8 @@ export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destina
 }
 
 /**
- * Whether the URL belongs to this destination; editing an order from a list doesn't count as creating one.
+ * Whether the URL belongs to this destination. Create PO doesn't include forms that were opened from an
+ * existing order.
  */
 export function isAt({ to, also }: Destination, pathname: string, search = ''): boolean {
   const plain = withoutEnd(pathname, '/') || '/'

@@ -7,7 +7,10 @@ export interface LeavingQuestion {
    * can close without asking.
    */
   kept?: boolean
-  /** Saves the work now; returns false if that fails. Logout asks once about all saved work. */
+  /**
+   * Saves the work now, and returns whether that succeeded. At logout, the user is asked only once about all
+   * saved work.
+   */
   keep?: () => boolean
 }
 
@@ -44,8 +47,8 @@ export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
 }
 
 /**
- * Asks the user about unsaved work, but only once about the drafts of all windows. Resolves to whether the
- * user may log out (rule drafts/logout-counts-all).
+ * Asks the user about unsaved work, with a single question about the drafts of all windows. Resolves to
+ * whether logout can continue (rule drafts/logout-counts-all).
  */
 export async function mayLogOut(): Promise<boolean> {
   for (const { isUnsaved, ask, keep } of questions) {

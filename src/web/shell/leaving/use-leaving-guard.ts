@@ -6,8 +6,8 @@ interface GuardOptions extends LeavingQuestion {
   /** True to ignore changes to the query, because the work belongs to the whole page. */
   onPathOnly?: boolean
   /**
-   * Replaces `ask` when the user only goes to another page of the application. After a logout, by contrast,
-   * someone else might use the computer.
+   * Called instead of `ask` when the user goes to another page of the application. Logout still calls `ask`,
+   * because someone else might use the computer next.
    */
   within?: () => boolean | Promise<boolean>
   /**
@@ -86,8 +86,8 @@ export function useLeavingGuard({
 type Place = Pick<Location, 'pathname' | 'search'>
 
 /**
- * By the time Back is detected, the browser has already left the page. Returns to the page, then leaves after
- * all if the user agrees.
+ * When the browser reports Back, it has already left the page. Returns to the page, and leaves it again if
+ * the user agrees.
  */
 function returnFirst(shownAt: number, mayLeave: () => boolean | Promise<boolean>) {
   /** The navigation that this code started, if any: `back` to the page, or `on` to the destination. */

@@ -203,7 +203,7 @@ function useActingEnded(): void {
   useEffect(() => {
     let naming = false
     async function showOwnName() {
-      // The responses to the requests below also report that acting ended, so a second call does nothing.
+      // The responses to the requests below also report that acting ended. Ignores those reports.
       if (naming) return
       naming = true
       await queryClient.invalidateQueries({ queryKey: endpointKey(auth.status) })

@@ -21,7 +21,7 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   const byName = useSignInByName(session, signedIn)
   const atProvider = useSignInWindow(session)
   const elsewhere = config.data?.variant === 'oidc'
-  // Also notices if the user signs in using the dialog that covers the whole page, or in another window.
+  // Detects a sign-in in the dialog that covers the whole page, or in another window.
   useNoticedSignIn(session, true, signedIn)
 
   function signedIn() {

@@ -13,8 +13,8 @@ import { useSignInWindow } from './use-sign-in-window.ts'
 import { type People, useGoBack, useWhoIsHere } from './use-suspended-work.ts'
 
 /**
- * Covers unsaved work after its session has ended or another window has changed the user, because only the
- * work's author may see it (rule rights/held-work).
+ * Covers unsaved work after its session has ended, or after the user has changed in another window, because
+ * only the work's author may see it (rule rights/held-work).
  */
 export function SuspendedWorkDialog({ session }: { session: People }) {
   const { user, realUser } = session
@@ -29,7 +29,7 @@ export function SuspendedWorkDialog({ session }: { session: People }) {
 
   function discard() {
     queryClient.clear()
-    // The data that this window keeps across reloads must not reach the next user either.
+    // The next user must not get the data that this window keeps across reloads.
     clearTab()
     discardSuspendedWork()
   }

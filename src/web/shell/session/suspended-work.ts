@@ -4,7 +4,7 @@ import { hasWorkToHold } from '#web/shell/leaving/leaving.ts'
 
 interface Held {
   held: boolean
-  /** How many times suspended work was discarded; the page starts over each time. */
+  /** How many times suspended work was discarded. The page starts over whenever this number changes. */
   round: number
 }
 

@@ -8,7 +8,7 @@ export interface CheckboxProps
   hideLabel?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
-  /** True for the indeterminate state, if only some of the items are selected. */
+  /** True if only some of the items are selected. The checkbox then shows the indeterminate state. */
   some?: boolean
 }
 

@@ -123,8 +123,8 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 }
 
 /**
- * Remembers text that the user left in the field although it names no item; looks it up again once the list
- * has loaded.
+ * Remembers text that the user leaves in the field although no item has that name. Looks the text up again
+ * once the list has loaded.
  */
 function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => readonly T[]) {
   const { value, onChange, itemKey } = props
@@ -173,8 +173,8 @@ function keepFromDownshift(event: KeyboardEvent): void {
 }
 
 /**
- * Returns the entry that the key picks: the highlighted one, or the `last` entry if the user presses Tab
- * after typing text that the highlighted one doesn't start with.
+ * Returns the entry that the key picks, usually the highlighted one. Tab picks the `last` entry instead if
+ * the highlighted one doesn't start with the typed text.
  */
 function itemOfKey<T>(
   { key, shiftKey }: KeyboardEvent,

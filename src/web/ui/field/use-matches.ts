@@ -18,8 +18,8 @@ export interface Searched<T> {
    */
   list?: ListState
   /**
-   * An entry that is always offered after the matches, and picked by text that isn't the start of any other
-   * entry.
+   * An entry that is always offered after the matches. It is picked if no other entry starts with the typed
+   * text.
    */
   last?: T
   /** Additional text that the search matches. */

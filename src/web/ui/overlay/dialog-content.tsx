@@ -22,7 +22,10 @@ export interface DialogProps {
   actions?: ReactNode
   footer?: ReactNode
   children: ReactNode
-  /** By default, the element marked `data-focus="first"`, or else the first field. */
+  /**
+   * The element to focus when the dialog opens. The default is the element marked `data-focus="first"`, or
+   * else the first field.
+   */
   initialFocus?: FocusTarget
   /**
    * The element to focus when the dialog closes. If not set, or if the element is gone by then, the
@@ -94,7 +97,7 @@ function Page({
   finalFocus,
   children,
 }: Pick<DialogProps, 'initialFocus' | 'finalFocus'> & { size: string; children: ReactNode }) {
-  // Recorded before the dialog is in the page, because one of its fields may focus itself.
+  // Runs before the dialog is in the page, because a field of the dialog might take the focus.
   const [returnTo] = useState(placesToReturn)
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -158,7 +161,7 @@ function placesToReturn(): HTMLElement[] {
   return [...places, ...earlier]
 }
 
-/** The number of open dialogs, which can be nested: the page scrolls again only when the last one closes. */
+/** The number of open dialogs, which can be nested. The page scrolls again only when the last one closes. */
 let locks = 0
 
 function ScrollLock() {

@@ -6,9 +6,7 @@ const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
-/**
- * Whether a key starts buffering. Excludes keys that the field handles directly, such as letters of a name.
- */
+/** Whether a key starts buffering. Excludes keys that the focused field handles directly, such as letters. */
 type Begins = (event: KeyboardEvent) => boolean
 
 /**
@@ -58,8 +56,8 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
 export const bufferKeysForDialog = () => bufferKeys('[role=dialog]')
 
 /**
- * Whether a key can be replayed. Pasted text can't be, and phone keyboards don't report keys; the field
- * handles both directly.
+ * Whether a key can be replayed. Other input, such as pasting or typing on a phone, goes directly to the
+ * focused field.
  */
 function isStroke({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (modifiers.includes(key) || key === 'Unidentified' || key === 'Process' || key === 'Dead') return false

@@ -10,7 +10,7 @@ import {
 import './tooltip.css'
 
 const openDelayMs = 700
-/** How long after one tip closes, in milliseconds, the next one still opens without a delay. */
+/** A tip opens without a delay if another tip closed less than this many milliseconds ago. */
 const skipDelayMs = 300
 
 interface Tipped {

@@ -92,7 +92,7 @@ export function chooseAgronomist(draft: SplitDraft, index: number, email: string
   return { ...draft, agronomistShares }
 }
 
-/** Converts the draft to the form that the rules check. */
+/** Converts the draft to the format that the rules check. */
 function toCheck({ id, name, customerShares, agronomistShares }: SplitDraft): SplitToCheck {
   return {
     id,

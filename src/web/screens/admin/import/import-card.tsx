@@ -177,7 +177,7 @@ function useTakeFile({ plan, change }: Importing) {
       const bytes = new Uint8Array(await file.arrayBuffer())
       await plan({ kind: 'file', name: file.name, bytes }, noChoices)
     } catch {
-      // The browser couldn't read the file. It was deleted, is open in another program, or is a folder.
+      // Browsers can't read folders, deleted files, or files that are locked by another program.
       refuse(`${file.name} could not be read. Close it in other programs, then choose it again.`)
     }
   }

@@ -119,7 +119,7 @@ function LeftOut({ importing }: { importing: Importing }) {
   )
 }
 
-/** Shows notes about the rows. The plan shows their errors. */
+/** Shows notes about the rows. Errors in rows appear in the plan instead. */
 export function RowFindings({ importing }: { importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read } = state

@@ -50,8 +50,8 @@ export function useImport(list: Picklist) {
 
   async function plan(source: ImportSource, choices: ReadingChoices) {
     const signal = begin()
-    // Without choices, this is a new source. The sheets of the previous file must not appear under the new
-    // file's name.
+    // Without choices, the source is new, and the previous file's sheets must not appear under the new file's
+    // name.
     const isNew = choices === noChoices
     change({
       source,

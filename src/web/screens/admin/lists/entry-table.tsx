@@ -28,7 +28,7 @@ interface EntryTableProps {
   view: ListView
   entries: readonly PicklistEntry[]
   found: ReadonlySet<PicklistEntry>
-  /** The search text; the table scrolls to the top when it changes. */
+  /** The search text. When the text changes, the table scrolls to the top. */
   search: string
   sort: { sorted: Sorted | null; onSort: (sorted: Sorted | null) => void }
   onEdit: (entry: PicklistEntry) => void
@@ -231,7 +231,8 @@ interface ColumnHeadProps {
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
 /**
- * A column heading: the first click sorts, the second reverses, the third restores the default sort order.
+ * A column heading. The first click sorts by the column, the second reverses the order, and the third
+ * restores the default sort order.
  */
 function ColumnHead({ column, head }: ColumnHeadProps) {
   const sorted = head?.getIsSorted() || null

@@ -11,7 +11,6 @@ export interface ColumnView {
   text: (entry: PicklistEntry) => string
   /** Renders the cell if plain text isn't enough. */
   cell?: (entry: PicklistEntry) => ReactNode
-  /** The text to sort by. */
   sortKey: (entry: PicklistEntry) => string
   /** True for money and percentages, which are right-aligned. */
   figure?: true

@@ -33,7 +33,7 @@ export const orderCount = (count: number) =>
   `${grouped(count)} ${count === 1 ? 'purchase order' : 'purchase orders'}`
 
 /**
- * Returns the question that confirms archiving, asked once for all selected orders (rule
+ * Returns the question to ask before archiving. The user is asked only once for all selected orders (rule
  * states/archive-many-asks-once).
  */
 export function archiveQuestion(count: number, { finalized, staying }: Before): Question {

@@ -23,7 +23,7 @@ interface DetailDialogProps {
   onClose: () => void
 }
 
-/** Shows the whole order, with a link to its history, and Quick Edit while it can still be edited. */
+/** Shows the whole order and a link to its history. Offers Quick Edit while the order can still be edited. */
 export function DetailDialog({ order: opened, timeZone, onStored, onClose }: DetailDialogProps) {
   const { user } = useSession()
   const restore = useRestore({ failure: () => 'Could not restore the purchase order' })

@@ -55,8 +55,8 @@ export function useSelection(filters: OrderFilters, busy: boolean) {
     choosing,
     selectAll,
     /**
-     * Selects or deselects a row. `shownFor` contains the filters of the list that showed the row, because
-     * the previous list may still be on screen.
+     * Selects or deselects a row. `shownFor` contains the filters of the list that shows the row. They can be
+     * older than the current filters, because the previous list stays on screen while a new one loads.
      */
     toggle(order: { id: number; status: boolean }, shownFor: OrderFilters) {
       if (selection.size === 0) setCheckedFor(JSON.stringify(matchingQuery(shownFor)))

@@ -85,9 +85,9 @@ function AgronomistChoice({ ask }: { ask: Ask }) {
 }
 
 /**
- * In many browsers, an arrow key in a closed list immediately selects the next option. That option stays
- * selected until the list loses focus, so that the next arrow key continues from there. After any other kind
- * of selection, the list resets, so that the user can add the same total twice.
+ * Requests a territory's total. In many browsers, an arrow key in a closed list immediately selects the next
+ * option. That option stays selected until the list loses focus, so that the next arrow key continues from
+ * there. After any other kind of selection, the list resets, so that the user can add the same total twice.
  */
 function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   const [stands, setStands] = useState<(typeof territories)[number] | ''>('')

@@ -10,7 +10,10 @@ export interface CardDialogProps {
   onClose: () => void
 }
 
-/** Users see the action if they have this right on the order, or if this function returns true for them. */
+/**
+ * The right that a user needs on the order to see an action, or a function that returns whether to show the
+ * action.
+ */
 type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
 
 interface Action {

@@ -18,7 +18,7 @@ export function CardButtons({ order }: { order: CardOrder }) {
     const { button } = cardActionTable[action]
     return button === 'always' || (button === 'desk' && !phone)
   }
-  // An order that ACES refused has Retry next to the reason, so it needs no Finalize button here.
+  // Leaves out Finalize if ACES refused the order, because there is a Retry button next to the reason.
   const buttons = actions.filter(
     (action) => hasButton(action) && !(action === 'finalize' && order.acesState === 'failed'),
   )

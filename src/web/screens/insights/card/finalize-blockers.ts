@@ -32,8 +32,8 @@ function blockersOf(order: CardOrder, accountIds: AccountIds): Blocker[] {
 }
 
 /**
- * Returns the customers that block an order, or none while the customer list is loading. The server checks
- * this, too (rule finalizing/temporary-account).
+ * Returns the customers that block an order, or none while the customer list is loading. The server also
+ * checks the customers' account IDs (rule finalizing/temporary-account).
  */
 export function useBlockers(order: CardOrder): Blocker[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })

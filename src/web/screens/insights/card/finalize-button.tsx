@@ -38,7 +38,7 @@ export function FinalizeButton({
   )
 }
 
-/** Shows why the order can't be finalized yet, with links to where the user can fix that. */
+/** Shows why the order can't be finalized yet, with links to where the user can fix the cause. */
 export function FinalizeReason({ order }: { order: CardOrder }) {
   const waits = useWaitsForOkay(order)
   return (

@@ -30,7 +30,10 @@ export function deleteQuestion(
 }
 
 export const finalizeDone = 'Purchase order finalized and synchronized successfully'
-/** Returns a notice that names the order; the order's card explains the rest (rule messages/not-twice). */
+/**
+ * Returns the notice for an order that waits for ACES. The notice only names the order, because the card
+ * explains the rest (rule messages/not-twice).
+ */
 export function finalizeWaiting(order: Named): { title: string; text: string } {
   return { title: 'Waiting for ACES', text: documentTitle(order) }
 }

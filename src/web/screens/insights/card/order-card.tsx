@@ -21,8 +21,9 @@ export interface OrderCardProps {
   /** True if the order is expanded. An expanded card shows its lines, and an expanded row shows its card. */
   open: boolean
   onToggle: (id: number) => void
-  /** The order's position in the list, and how many orders the list has. */
+  /** The order's position in the list, starting at 1. */
   place: number
+  /** The number of orders in the list. */
   total: number
   /** True if the row is selected; omitted if it can't be selected. */
   selected?: boolean

@@ -20,7 +20,7 @@ interface Stored {
 }
 
 /**
- * Returns the orders that this user has removed in this window in the last ten minutes; they survive a
+ * Returns the orders that this user has removed in this window in the last ten minutes. The list survives a
  * reload.
  */
 export function useRemovedOrders(who: string) {
@@ -33,8 +33,8 @@ export function useRemovedOrders(who: string) {
   }, [removed])
 
   /**
-   * Reads the stored list before changing it, because a response may arrive after the user has left the page
-   * and returned.
+   * Changes the stored list rather than this component's copy. The copy is out of date if the user left the
+   * page and returned before a response arrived.
    */
   function change(next: (now: readonly RemovedOrder[]) => readonly RemovedOrder[]): void {
     const changed = next(read(who))
@@ -58,7 +58,10 @@ export function stillUndoable(removed: readonly RemovedOrder[], now: number): re
   return removed.filter(({ at }) => now - at < undoDeleteMs)
 }
 
-/** Adds a removed order. Orders removed earlier that were next to it are now next to its other neighbor. */
+/**
+ * Adds a removed order. Orders removed earlier that had this order as a neighbor get this order's own
+ * neighbor instead.
+ */
 export function withRemoved(removed: readonly RemovedOrder[], one: RemovedOrder): readonly RemovedOrder[] {
   const gone = one.order.id
   const others = removed

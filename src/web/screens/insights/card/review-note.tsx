@@ -40,8 +40,8 @@ export function ReviewNote({ order }: { order: CardOrder }) {
 }
 
 /**
- * Explains that a manager must approve the discounts before the order can be finalized. Managers get a link
- * to decide.
+ * Explains that a manager must approve the discounts before the order can be finalized. Managers see a link
+ * to Discount checks.
  */
 export function OkayReason({ order, id }: { order: CardOrder; id: string }) {
   const { user } = useCardDialogs()

@@ -64,7 +64,6 @@ export function useFinalize() {
       await send(order)
   }
 
-  /** The company's settings, which are loaded with the page; undefined until then. */
   const config = useEndpoint(auth.config).data
 
   async function send(order: CardOrder): Promise<void> {

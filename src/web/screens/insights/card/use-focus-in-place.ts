@@ -35,7 +35,7 @@ export function useFocusInPlace() {
   }
 }
 
-/** Scrolls to the note about a removed order, once the heights around it are measured. */
+/** Scrolls to the note about a removed order, once the heights of the orders around the note are measured. */
 function showNote(id: number): void {
   const show = () => document.getElementById(`removed-${id}`)?.scrollIntoView({ block: 'nearest' })
   requestAnimationFrame(() => requestAnimationFrame(show))

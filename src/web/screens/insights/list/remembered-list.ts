@@ -11,8 +11,9 @@ export interface RememberedList {
   sizes: readonly (readonly [number, number])[]
   /** The IDs of orders whose lines are expanded. */
   opened: readonly number[]
-  /** The page in view, and the cursors of all pages loaded so far. */
+  /** The index of the page in view. */
   page: number
+  /** The cursors of all pages loaded so far. */
   cursors: readonly string[]
 }
 

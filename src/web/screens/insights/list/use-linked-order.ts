@@ -40,7 +40,8 @@ export function useScrollIntoView(sought: Sought | null, { list, drawn, scrollTo
     const index = Array.from({ length: pageSize }, (_, at) => list.at(at)?.id).indexOf(id)
     if (index >= 0 && !drawn.some((one) => one.index === index)) return scrollTo(index)
     done()
-    // Waits until the heights around the order are measured and the list has restored its scroll position.
+    // Waits until the heights of the orders around this one are measured and the list has restored its scroll
+    // position.
     requestAnimationFrame(() => requestAnimationFrame(() => show(id)))
   })
 }

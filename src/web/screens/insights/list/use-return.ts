@@ -7,9 +7,9 @@ import { withoutBegin } from './use-begin.ts'
 const openedDirectly = 'default'
 
 /**
- * Restores the user's last filters after a click on the header's link, because that link contains no filters.
- * A URL opened directly starts with all orders (rule lists/filters-in-the-address). Returns true until the
- * URL contains the restored filters, so that the unfiltered list isn't loaded.
+ * Restores the user's last filters after a click on Insights in the header, because that link contains no
+ * filters. A URL opened directly starts with all orders (rule lists/filters-in-the-address). Returns true
+ * until the URL contains the restored filters, so that the unfiltered list isn't loaded.
  */
 export function useReturn(who: string): boolean {
   const { search: address, key } = useLocation()

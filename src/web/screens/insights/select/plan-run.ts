@@ -27,8 +27,8 @@ const closed = ({ finalized, acesState }: ChosenOrder) =>
   finalized ? (acesState === 'pending' ? 'waiting for ACES' : 'already finalized') : null
 
 /**
- * Returns why the order's discounts need an Okay first; without one, the server would refuse to finalize the
- * order (rule checks/required).
+ * Returns why a manager must still review the order's discounts; null if no review is needed. The server
+ * refuses to finalize the order without a required Okay (rule checks/required).
  */
 function unreviewed({ check, review }: ChosenOrder, approval: Approval): string | null {
   if (approval !== 'required' || !check || review === 'okay') return null

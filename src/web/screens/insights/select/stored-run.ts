@@ -6,7 +6,7 @@ const place = stored<{ who: string; run: ManyRun }>('tab', 'manyOrders1')
 
 /**
  * Returns the run that this user started in this browser tab. A reload stops the run, but keeps all its
- * idempotency keys (rule many-orders/after-a-reload). Logging out deletes it.
+ * idempotency keys (rule many-orders/after-a-reload). Logging out deletes the run.
  */
 export function readRun(who: string): ManyRun | null {
   const found = place.read()

@@ -29,7 +29,7 @@ export function useSelection(filters: ListFilters, who: string) {
     setCheckedFor(`${who} ${wanted}`)
   })
 
-  /** Selects or deselects rows of the list with the filters `shownFor`, which may be the previous list. */
+  /** Selects or deselects rows. `shownFor` contains the filters of the list in which the rows are shown. */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)

@@ -94,7 +94,7 @@ it('says that nothing is kept where the storage is full, and keeps it for this w
   expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
   autosave.discard()
   full = false
-  // The page saves once more as it closes.
+  // Simulates closing the page, which saves any unsaved changes.
   autosave.flush()
   expect(findDrafts(place.person).drafts).toEqual([])
 })

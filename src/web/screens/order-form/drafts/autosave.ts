@@ -24,7 +24,7 @@ export const writeAfterMs = 200
  */
 export interface AutosaveContent extends FormContent {
   pristine: OrderForm
-  /** The form before the user typed anything, if a link had already filled in the producer. */
+  /** The initial form plus what a link filled in; undefined if no link filled anything in. */
   given?: OrderForm | undefined
   baseVersion: number | null
 }
@@ -39,16 +39,16 @@ export interface Autosave {
   readonly formId: string
   update: (content: AutosaveContent) => void
   /**
-   * Writes the pending save to disk in case of a crash. Resolves when the order may be sent. If the draft
-   * were restored without its idempotency key, saving it would create a second order.
+   * Writes the pending save to disk, and resolves when it is safe to send the order. If a crash lost the
+   * idempotency key, saving the restored draft would create a second order.
    */
   setPendingSave: (save: PendingSave | null) => Promise<void>
   pendingSave: () => PendingSave | null
   isUnsaved: () => boolean
   flush: () => void
   /**
-   * Discards the draft because the order was stored or the form was abandoned. Further changes in the form
-   * are saved again.
+   * Discards the draft because the order was stored or the form was abandoned. If the user keeps typing, the
+   * form is saved as a draft again.
    */
   discard: () => void
   /**
@@ -205,8 +205,8 @@ function createCopies() {
     wrote(written: ReturnType<typeof writeDraft>, keptAt: string) {
       kept = written.kept
       survivesClosing = written.survivesClosing
-      // Null if the disk didn't confirm in time. A copy in the tab's storage doesn't count, because it is
-      // lost when the tab closes.
+      // Null if the disk didn't confirm the write in time. A copy in the tab's storage doesn't count, because
+      // it is lost when the tab closes.
       const onDisk = withTimeout<boolean | null>(written.durable, null)
       const settled = onDisk.then((sure) => sure ?? written.kept)
       durable = settled
@@ -240,8 +240,8 @@ export function useDraftOwner(autosave: Autosave, person: string): void {
 }
 
 /**
- * Saves the open form as it changes. When the window is hidden, frozen, closed, or left, saves everything up
- * to the last keystroke.
+ * Saves the open form as it changes. Saves everything up to the last keystroke when the window is hidden,
+ * frozen, or closed, and when the user leaves the form.
  */
 export function useAutosave(autosave: Autosave, store: FormStore): void {
   useEffect(() => {

@@ -34,9 +34,9 @@ function stampFor(key: string): number {
 }
 
 export interface Written {
-  /** True if the draft survives a reload or a killed tab. */
+  /** True if the draft survives a reload or a crash of the tab. */
   kept: boolean
-  /** True if the draft also survives closing the tab now. */
+  /** True if the draft survives closing the tab now. */
   survivesClosing: boolean
   /** Resolves to true once the draft is on disk or, if writing to disk fails, in local storage. */
   durable: Promise<boolean>

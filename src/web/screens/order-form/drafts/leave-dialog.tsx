@@ -7,7 +7,7 @@ export type LeaveAnswer = 'keep' | 'discard' | 'stay'
 
 interface LeaveDialogProps {
   text: string
-  /** The number of drafts that the question is about; by default, only the one in this form. */
+  /** The number of drafts that the question is about; 1 by default. */
   drafts?: number
   onAnswer: (answer: LeaveAnswer) => void
 }

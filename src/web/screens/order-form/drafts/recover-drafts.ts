@@ -70,8 +70,8 @@ export async function openDrafts(person: string | null): Promise<boolean> {
       const stamp = writtenAt(text)
       const content = await loaded.openDraft(owner, key, sealed, stamp, person !== null)
       if (content === null || writtenAt(opened.get(key)) >= stamp) return false
-      // An empty string means that the key can't decrypt the draft. The text stored instead is invalid, so
-      // the draft is dropped with a notice.
+      // An empty string means that the key can't decrypt the draft. Invalid text takes the draft's place, so
+      // that the draft is removed and the user sees a notice.
       opened.set(key, content || JSON.stringify({ writtenAt: stamp }))
       return true
     }),

@@ -72,7 +72,10 @@ export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm
   }
 }
 
-/** Notes about other users' changes since the draft was stored, shown before the user continues with it. */
+/**
+ * Returns notes for a user who continues a draft: that the order has been closed, or that it has a newer
+ * version.
+ */
 export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
   if (!now) return []
   if (!now.status || now.finalized)

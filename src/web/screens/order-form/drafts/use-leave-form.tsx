@@ -14,8 +14,8 @@ const LeaveForm = lazy(async () => (await import('./leave-dialog.tsx')).LeaveFor
 
 /**
  * Asks before the user leaves an unsaved form. If the draft is saved, navigating or closing the window
- * doesn't ask; logging out and switching users still do (rule drafts/leaving-asks). An expired session is
- * renewed in place.
+ * doesn't ask; logging out and switching users still do (rule drafts/leaving-asks). After the session
+ * expires, the user can sign in again without leaving the form.
  */
 export function useLeaveForm(autosave: Autosave) {
   const leaving = useLeaveQuestion(autosave)

@@ -80,7 +80,10 @@ function amountOf(person: string) {
   return { waiting, drafts: drafts.length - waiting }
 }
 
-/** Returns how much of the user's data the browser has cleared, until the user dismisses the message. */
+/**
+ * Returns how much of the user's data the browser has cleared, and a function that dismisses the message
+ * about that.
+ */
 export function useCleared(person: string) {
   const [cleared, setCleared] = useState<Cleared | null>(null)
   const [looked, setLooked] = useState(false)

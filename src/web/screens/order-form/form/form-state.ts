@@ -18,8 +18,8 @@ export interface FormContent {
 }
 
 /**
- * What the user had typed in a line's dialog that was closed without saving, and the latest change to lines
- * before that.
+ * What the user typed in a line's dialog that was closed without saving. `since` is the most recent change to
+ * lines when the dialog closed.
  */
 export interface DroppedChanges {
   editor: LineEditor

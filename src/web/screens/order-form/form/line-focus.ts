@@ -30,7 +30,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const isLeft = (id: string) => lines.some((line) => line.id === id) && !leftOut.has(id)
   if (held && isLeft(held.line) && focusControl(held)) return
   const at = before.findIndex((line, i) => (held ? line.id === held.line : lines[i]?.id !== line.id))
-  // Leaves focus alone if no line moved and focus wasn't in the list.
+  // Leaves focus alone if it wasn't in the list and all lines are in their former positions.
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)

@@ -214,9 +214,9 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
 }
 
 /**
- * Returns the path of the first field after the focused one (rule lines/enter-goes-on). Considers only these
- * fields and Number of Checks. If no field follows, returns the first of these fields, or null if none is
- * shown.
+ * Returns the path of the first field after the focused one (rule lines/enter-goes-on). Considers only the
+ * fields in `paths` and Number of Checks. If no field follows, returns the first field in `paths`, or null if
+ * none is shown.
  */
 function nextOf(paths: readonly string[], from: EventTarget): string | null {
   const shown = paths.flatMap((path) => {
@@ -256,7 +256,8 @@ function useFirstField(lineId: string, keepPlace: RefObject<number | null>): Ref
 function panelKey(event: KeyboardEvent): 'add' | 'go on' | 'submit' | 'all fields' | 'leave' | null {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return null
-  // A dialog opened from a field, such as custom grid size, isn't inside the panel and handles its own keys.
+  // A dialog opened from a field, such as the one for a custom grid size, isn't inside the panel and handles
+  // its own keys.
   if (!currentTarget.contains(target) || event.altKey || event.shiftKey) return null
   if (target.closest('[role=combobox][aria-expanded=true]')) return null
   const command = event.ctrlKey || event.metaKey

@@ -16,7 +16,10 @@ import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import '#web/screens/order-form/shares/shares.css'
 import './line-editor.css'
 
-/** The crops of a scouting line, by percent or acres, which add up to the line's total units. */
+/**
+ * Lets the user enter the crops of a scouting line by percent or acres. The acres must add up to the line's
+ * units.
+ */
 export function CropFields() {
   const { line, context, lists } = useLineEditor()
   const { crops } = lists.catalogue
@@ -60,7 +63,10 @@ export function CropFields() {
   )
 }
 
-/** The color of the crop total. Not green as long as a crop type is missing, even if the acres match. */
+/**
+ * The color of the crop total. Not green while a crop type is missing, even if the acres match the line's
+ * units.
+ */
 function toneOf({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): StatusTone {
   if (!cropsMatch(crops, acres)) return 'bad'
   return crops.every((crop) => crop.cropType !== '') ? 'ok' : 'todo'

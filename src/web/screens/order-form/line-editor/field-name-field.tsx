@@ -76,8 +76,8 @@ function useOfProducer(producerId: number | null): void {
 }
 
 /**
- * Says where the filled-in values came from, including values that the short form doesn't show, and how to
- * undo them.
+ * Says where the filled-in values came from, and offers to remove them. If the short form is shown, also
+ * names the state and county, because that form has no inputs for them.
  */
 function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId: string }) {
   const { draft, edit } = useLineEditor()

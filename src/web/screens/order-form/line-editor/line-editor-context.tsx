@@ -28,9 +28,7 @@ export function useLineEditor(): LineEditor & { line: LineItemInput } {
   return { ...editor, line: editor.draft.line }
 }
 
-/**
- * The field's ID, its problem if that should be shown, and a mark if its value was filled in automatically.
- */
+/** The field's ID, the problem to show, and a mark if the value was filled in automatically. */
 export function useLineField(path: string): {
   id: string
   error: string | undefined

@@ -42,8 +42,8 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
   function undo(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return
-    // While a list is open, Ctrl+Z undoes the text typed in its input. The input for the farm field's name is
-    // an exception.
+    // While a list is open, Ctrl+Z undoes typing in the list's input. In the input for the farm field's name,
+    // Ctrl+Z removes the filled-in values even while the list is open.
     const atName = event.target instanceof HTMLElement && event.target.id === `${prefix}fieldName`
     if (!atName && hasOpenList(event.target)) return
     event.preventDefault()

@@ -12,7 +12,7 @@ import { CoopField, ServiceField } from './service-fields.tsx'
 import './line-editor.css'
 
 /**
- * All fields of a line, in the panel and the dialog. The service determines which ones (rule
+ * A line's fields, in the panel and the dialog. Which fields are shown depends on the service (rule
  * lines/fields-by-service).
  */
 export function LineFields() {

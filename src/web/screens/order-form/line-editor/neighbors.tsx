@@ -101,8 +101,8 @@ function focusFirstOf(ids: readonly string[]): void {
 }
 
 /**
- * Handles Alt+PageUp and Alt+PageDown in the line's dialog, but not in a dialog opened on top of it, such as
- * custom grid size.
+ * Handles Alt+PageUp and Alt+PageDown in the line's dialog, but not while another dialog is open on top, such
+ * as the one for a custom grid size.
  */
 function useGoKeys(go: (by: -1 | 1) => void): void {
   useEffect(() => {

@@ -6,9 +6,7 @@ import { listState } from '#web/order/use-picklists.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
-/**
- * The line's state and county, which are stored as text. The text of a state is its two-letter abbreviation.
- */
+/** The line's state, stored as a two-letter abbreviation. */
 export function StateField() {
   const { line, edit, lists } = useLineEditor()
   const { states } = lists.catalogue

@@ -24,7 +24,10 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
-/** The paths of the fields shown for each choice. Problems at other paths are ignored. */
+/**
+ * For each value that can be set on many lines, the paths of the fields shown. Problems at other paths are
+ * ignored.
+ */
 const paths: Record<Fillable, RegExp> = {
   service: /^(serviceTypeId|units|costPerAcre)$/,
   price: /^costPerAcre$/,

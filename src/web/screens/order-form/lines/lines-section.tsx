@@ -88,8 +88,8 @@ function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void 
 }
 
 /**
- * If the panel was opened before the services had loaded, repeats the last line as soon as they have. Returns
- * true while waiting for the services.
+ * If the panel was opened before the services loaded, repeats the last line once they load. Returns true
+ * while waiting for the services.
  */
 function useRepeatWhenServicesCome(): boolean {
   const store = useFormStore()

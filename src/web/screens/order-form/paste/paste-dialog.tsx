@@ -205,8 +205,8 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
 }
 
 /**
- * The question to ask before the user loses typed text or rows that haven't been added; null if there are
- * none.
+ * The question to ask before closing the dialog discards rows or typed text; null if there is nothing to
+ * lose.
  */
 function closingQuestion(rows: number, typed: boolean): Question | null {
   if (rows === 0 && !typed) return null

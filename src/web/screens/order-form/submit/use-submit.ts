@@ -184,8 +184,7 @@ async function renewsAgain(
 }
 
 /**
- * True if another form has a save that got no response. If the code that checks this can't be loaded, assumes
- * there is none.
+ * True if another form has a save that got no response. False if the code that checks this can't be loaded.
  */
 async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<boolean> {
   const others = await import('#web/screens/order-form/drafts/pending-elsewhere.ts').catch(() => null)

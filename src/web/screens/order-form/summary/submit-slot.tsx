@@ -55,8 +55,8 @@ function MessageSlot({
     if (first) goToProblem(store, first.path)
   }
   const buttons = {
-    // Reloading is safe, because what the user typed is stored as a draft, which is offered afterwards (rule
-    // offline/new-version).
+    // Reloading is safe, because what the user typed is stored as a draft, and the new page offers that draft
+    // (rule offline/new-version).
     reload: <Button onClick={() => window.location.reload()}>Reload</Button>,
     retry: <Button onClick={onRetry}>Try again</Button>,
     signIn: <Button onClick={onSignIn}>Log in</Button>,

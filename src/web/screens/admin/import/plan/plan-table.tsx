@@ -38,7 +38,10 @@ export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
   )
 }
 
-/** Whether the list has prices or percentages; if so, the plan for a file has a column for their change. */
+/**
+ * True if the list has prices or percentages. The plan for a file then has a column that shows how much they
+ * change.
+ */
 const hasFigures = ({ fields }: Picklist) => fields.some(isFigure)
 const showsChange = (list: Picklist, withoutFile: boolean) => !withoutFile && hasFigures(list)
 /** Whether the user must confirm some changes; if so, each row has space for a checkbox. */
@@ -143,7 +146,9 @@ interface NamedProps {
   row: PlanRow
   withoutFile: boolean
   check: PlanCheck | undefined
-  /** The icon for what happens to the row; for a row that needs checking, the word Check instead. */
+  /**
+   * The icon that shows what happens to the row. If the row must be checked, the word Check appears instead.
+   */
   children: ReactNode
 }
 

@@ -24,8 +24,8 @@ export function isTooMuch(text: string): boolean {
 }
 
 /**
- * Decodes a file with the encoding that the user chose, otherwise the one that its byte order mark or its
- * bytes suggest (rule import-files/encoding).
+ * Decodes a file with the encoding that the user chose. If the user chose none, uses the encoding that the
+ * file's byte order mark or its other bytes suggest (rule import-files/encoding).
  */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null): DecodedText {
   if (bytes.length === 0) throw new UnreadableSheet(tooFewRows)

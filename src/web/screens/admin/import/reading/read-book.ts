@@ -40,7 +40,7 @@ export function readBook(file: string, bytes: Uint8Array): Book {
       const path = targets.get(attribute(attributes, 'id') ?? '') ?? ''
       const xml = part(path)
       const hidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible'
-      // A chart sheet has no cells to read.
+      // Treats a chart sheet as hidden, because it has no cells to read.
       sheets.push({
         name: attribute(attributes, 'name') ?? '',
         hidden: hidden || path.includes('chartsheets'),

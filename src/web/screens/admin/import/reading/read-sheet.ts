@@ -23,8 +23,8 @@ const mostColumns = 200
 const someRows = 20
 
 /**
- * Reads one sheet of an .xlsx file: the chosen sheet, otherwise the active one, unless another sheet's header
- * is a better match (rule import-files/spreadsheets).
+ * Reads the chosen sheet of an .xlsx file. If none is chosen, reads the active sheet, unless another sheet's
+ * header is a better match (rule import-files/spreadsheets).
  */
 export function readSheet(file: string, bytes: Uint8Array, chosen: string | null, knows: Knows): ReadSheet {
   checkUnpackedSize(file, bytes)
@@ -37,7 +37,7 @@ export function readSheet(file: string, bytes: Uint8Array, chosen: string | null
   const fits = (sheet: BookSheet) => {
     const header = findHeader(rowsOf(book, sheet.xml, someRows), knows)
     // A required column name counts more than other known names, because a sheet that only explains the
-    // columns may contain those, too.
+    // columns can have other known names in its header.
     return header === null ? 0 : header.cells.some((cell) => knows(cell) === 'required') ? 2 : 1
   }
   const sheet = named ?? bestOf(offered, first, fits)

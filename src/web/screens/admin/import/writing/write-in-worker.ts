@@ -5,7 +5,7 @@ const longestMs = 60_000
 
 const mostCharacters = 32_767
 
-/** True if any cell has more text than a spreadsheet allows, as a long list of customers may have. */
+/** True if any cell has more text than a spreadsheet allows, for example a long list of customers. */
 export function hasTooLongCell(table: readonly (readonly string[])[]): boolean {
   return table.some((row) => row.some((text) => text.length > mostCharacters))
 }

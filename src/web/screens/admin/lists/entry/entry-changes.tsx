@@ -139,7 +139,7 @@ function changeTitle({ action }: EntryChange): string {
   return action.charAt(0).toUpperCase() + action.slice(1)
 }
 
-/** Returns the name of the user who made a change; both names if a manager acted for a user. */
+/** Returns the name of the user who made a change. If a manager acted for that user, returns both names. */
 function changeAuthor({ byName, realName, realUser }: EntryChange): string {
   return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
 }

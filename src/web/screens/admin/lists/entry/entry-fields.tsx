@@ -132,7 +132,7 @@ function FlagField({ form, field }: FieldProps) {
 }
 
 /**
- * A customer's account ID. An unknown ID is accepted, but a hint points out that it is unknown (rule
+ * The field for a customer's account ID. Accepts an unknown ID, but shows a hint (rule
  * list-tabs/unknown-account).
  */
 function AccountField({ value, onBlur, ...field }: TextFieldProps) {

@@ -15,7 +15,7 @@ export interface PriceRow {
   row: PlanRow
   entry: PicklistEntry | undefined
   refused: boolean
-  /** True if another user has changed the entry since the user saw the plan. */
+  /** True if the row differs from the plan that the user saw before. */
   isNew: boolean
 }
 

@@ -21,7 +21,9 @@ export function readForm(
   return { change: problem === null ? change : null, problem }
 }
 
-/** Removes the unit's sign, which the field already shows but users may also type: `3%`, `$0.25`. */
+/**
+ * Removes the unit's sign from an amount such as `3%` or `$0.25`, because the field already shows the sign.
+ */
 export function withoutSign(amount: string, by: PriceForm['by']): string {
   const text = amount.trim()
   return (by === 'percent' ? text.replace(/%$/, '') : text.replace(/^\$\s*/, '')).trim()
