@@ -35,6 +35,7 @@ import * as viewsApi from '#shared/api/views/views.ts'
 import * as viewsSchemas from '#shared/api/views/views-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
+import { plural } from '#shared/plural.ts'
 import { deviceKeyHandlers } from './auth/device-key.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { oidcHandlers } from './auth/oidc-handlers.ts'
@@ -102,7 +103,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     errorResponseBuilder: (_request, limit) =>
       new AppError(
         'limited',
-        `Too many requests at once. Wait ${Math.ceil(limit.ttl / 1000)} seconds, then try again.`,
+        `Too many requests at once. Wait ${plural(Math.ceil(limit.ttl / 1000), 'second')}, then try again.`,
       ),
   })
   guard(app, context)

@@ -135,12 +135,12 @@ describe('a bad value stops the start with one line', () => {
     [
       'TRUST_PROXY',
       '10.0.0.0/33',
-      'TRUST_PROXY is "10.0.0.0/33", but must be IP addresses or ranges such as 10.0.0.0/8 and no wider, separated by commas',
+      'TRUST_PROXY is "10.0.0.0/33", but must be IP addresses or ranges no wider than /8, such as 10.0.0.0/8, separated by commas',
     ],
     ...['0.0.0.0/0', '::/0', '0.0.0.0/1', '10.0.0.0/8, ::/1', '::ffff:0:0/96'].map((everything) => [
       'TRUST_PROXY',
       everything,
-      `TRUST_PROXY is "${everything}", but must be IP addresses or ranges such as 10.0.0.0/8 and no wider, separated by commas`,
+      `TRUST_PROXY is "${everything}", but must be IP addresses or ranges no wider than /8, such as 10.0.0.0/8, separated by commas`,
     ]),
     ...['gmail.com', 'Outlook.com', 'yahoo.co.uk', 'co.uk'].map((domain) => [
       'COMPANY_DOMAIN',

@@ -116,7 +116,7 @@ function readSettings(env: Variables): Environment {
   const { DATABASE_URL: database } = read.data
   if (database && !isKeptFromNetwork(database)) {
     const allowed =
-      'with ?sslmode=verify-full, or ?sslmode=disable where nobody else is on the network between'
+      'an address with ?sslmode=verify-full, or with ?sslmode=disable on a network that no one else uses'
     throw refusal('DATABASE_URL', database, allowed)
   }
   return read.data

@@ -43,7 +43,10 @@ const row = <T extends z.ZodType>(schema: T, means: string, otherwise?: string):
   return schema
 }
 const secretFile = (name: string) =>
-  row(anything(), `A file that contains \`${name}\`, the way container platforms provide secrets.`)
+  row(
+    anything(),
+    `A file that contains the value of \`${name}\`. Container platforms provide secrets this way.`,
+  )
 
 /**
  * All variables, with allowed values, default and purpose. `npm run settings` generates docs/settings.md and
@@ -61,14 +64,14 @@ export const environment = z.object({
     'from `HOST` and `PORT`',
   ),
   TRUST_PROXY: row(
-    text('IP addresses or ranges such as 10.0.0.0/8 and no wider, separated by commas', (value) =>
+    text('IP addresses or ranges no wider than /8, such as 10.0.0.0/8, separated by commas', (value) =>
       list(value).every(isProxy),
     ),
     'The proxies in front of Furrow, whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted; `loopback`, `linklocal` and `uniquelocal` name ranges.',
   ),
   DATABASE_URL: row(
     address('postgres|postgresql', 'postgres://user:password@host:5432/name'),
-    'A database on PostgreSQL 15 or newer that Furrow owns. For another machine add `?sslmode=verify-full`, or `?sslmode=disable` if no one else is on the network in between.',
+    'A database that Furrow owns, on PostgreSQL 15 or newer. If it is on another machine, add `?sslmode=verify-full`, or `?sslmode=disable` on a network that no one else uses.',
     'an embedded PostgreSQL in `DATA_DIR`',
   ),
   DATABASE_URL_FILE: secretFile('DATABASE_URL'),

@@ -147,7 +147,7 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
 function warn({ signIn, aces }: Config): void {
   if (aces.mode === 'none') log.warn('Nobody can finalize an order: ACES_URL is not set')
   if (signIn === 'directory')
-    log.warn('SIGN_IN is directory: anyone who reaches this address can sign in under any name')
+    log.warn('SIGN_IN is "directory": anyone who reaches this address can sign in under any name')
 }
 
 /** Prints the reason for a failure: one line if the user can fix it, the full error if it is a bug. */

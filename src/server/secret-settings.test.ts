@@ -17,7 +17,7 @@ describe('a secret on its way', () => {
     const url = `postgres://furrow:hushhush@${host}/furrow`
     expect(() => readConfig({ DATABASE_URL: url, ...oidc })).toThrow(
       new ConfigError(
-        'DATABASE_URL is "postgres://...", but must be with ?sslmode=verify-full, or ?sslmode=disable where nobody else is on the network between',
+        'DATABASE_URL is "postgres://...", but must be an address with ?sslmode=verify-full, or with ?sslmode=disable on a network that no one else uses',
       ),
     )
     for (const mode of ['', 'none', 'verify-full&sslmode=disable'])

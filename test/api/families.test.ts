@@ -18,7 +18,7 @@ it('an open credit memo can be changed although its original was archived', asyn
       creditsOver: 100 * costPerAcre,
     })
   expect((await change(5)).status).toBe(200)
-  expect((await change(6)).body.message).toContain('the highest price ordered')
+  expect((await change(6)).body.message).toContain('the highest price per ')
 })
 
 // (rule kinds/own-number)

@@ -44,7 +44,7 @@ it('a credit memo of a family of 2,000 orders is checked against what was ordere
       ...order({ contractType: undefined, documentType: 'credit_memo', parentPoId: parent.id }),
       lineItems: [scoutingLine({ costPerAcre })],
     })
-  expect((await memoAt(7.51)).body.message).toContain('$7.50, the highest price ordered')
+  expect((await memoAt(7.51)).body.message).toContain('$7.50, the highest price per ')
   expect((await memoAt(7.5)).status).toBe(201)
 
   const answers = await bytesOf(world, () => memoAt(7.5))

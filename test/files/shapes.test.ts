@@ -49,7 +49,7 @@ describe('a file of customers, as programs write it', () => {
   it("is split by its header's separator", async () => {
     const sep = await read('sep-line.csv')
     expect(rowsOf(sep)).toMatchObject(two.map((row) => ({ ...row, line: row.line + 1 })))
-    expect(sep.assumed).toEqual(['Line 1, sep=;, names the separator and was left out.'])
+    expect(sep.assumed).toEqual(['Line 1 (sep=;) names the separator and was left out.'])
     const tabs = await read('tabs-comma-in-header.txt')
     expect(rowsOf(tabs)).toMatchObject(two)
     expect([tabs.assumed, tabs.unknown]).toEqual([['The cells are separated by tabs.'], ['Company, DBA']])

@@ -44,6 +44,6 @@ export async function warnOfFewManagers(
   if (managers >= 2) return
   log.warn(
     { managers },
-    'DISCOUNT_APPROVAL is required, but fewer than two managers or admins are active: if there is only one, nobody can review the discounts they save',
+    'DISCOUNT_APPROVAL is "required", but fewer than two managers or admins are active, and no one can review discounts they saved themselves',
   )
 }

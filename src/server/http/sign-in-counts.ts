@@ -20,7 +20,7 @@ export async function refuseTooManySignIns(
   const minute = now - (now % minuteMs)
   const count = await counted().catch((error: Error) => {
     if (!failureOf(error, { reading: false })) throw error
-    log?.warn({ err: error }, 'The database does not respond, so sign-ins are limited by this process alone')
+    log?.warn({ err: error }, 'The database is not responding, so each process limits sign-ins on its own')
     return 0
   })
   if (count <= config.rateLimitSignIns) return

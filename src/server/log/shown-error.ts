@@ -48,7 +48,7 @@ const mostCauses = 3
  */
 function sentenceOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'A statement failed'
-  if (error instanceof SyntaxError) return 'A text could not be parsed'
+  if (error instanceof SyntaxError) return 'Text could not be parsed'
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22'))
     return 'A value is not valid for its column'
   return withoutAddresses(error.message)

@@ -50,7 +50,7 @@ export function createMetrics(db: Database): Metrics {
   })
   const refused = new Counter({
     name: 'furrow_refused_at_the_door_total',
-    help: 'Requests rejected because there were too many, by reason',
+    help: 'Requests rejected by a limit, by reason',
     labelNames: ['reason'],
     registers,
   })
@@ -62,7 +62,7 @@ export function createMetrics(db: Database): Metrics {
   })
   const finalizings = new Counter({
     name: 'furrow_finalizing_total',
-    help: 'Orders sent to ACES or settled by a sweep, by outcome: recorded, refused, waiting, recorded-later, reopened-later',
+    help: 'Orders sent to ACES or settled by a later check, by outcome: recorded, refused, waiting, recorded-later, reopened-later',
     labelNames: ['outcome'],
     registers,
   })

@@ -52,7 +52,7 @@ export async function judgeRenewal(
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
-  const message = 'To create another renewal, send the number of renewals for that year that you know of'
+  const message = 'To create another renewal, send how many renewals you know of for that year'
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 

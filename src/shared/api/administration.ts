@@ -9,7 +9,7 @@ export const lists = calls<typeof schemas.lists>()({
     path: '/api/picklists/:list',
     reads: ['picklists'],
     audience: 'signed-in',
-    summary: 'All entries of a list without its own call, including archived ones',
+    summary: 'All entries of a list that has no call of its own, including archived ones',
   },
   createEntry: {
     method: 'POST',
@@ -38,7 +38,7 @@ export const lists = calls<typeof schemas.lists>()({
     path: '/api/picklists/:list/:key/changes',
     reads: ['picklists'],
     audience: 'managers',
-    summary: 'Who changed an entry, newest first',
+    summary: 'The changes to an entry and who made them, newest first',
   },
   importPlan: {
     method: 'POST',

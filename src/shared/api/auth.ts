@@ -94,7 +94,8 @@ export const deviceKey = calls<typeof schemas.deviceKey>()({
     method: 'GET',
     path: '/api/auth/device-key',
     audience: 'signed-in',
-    summary: 'The key a browser uses to encrypt its user’s drafts, for the user or the person they act for',
+    summary:
+      'The key with which a browser encrypts the drafts of its user, or of the person they are acting as',
   },
 })
 
@@ -130,7 +131,7 @@ export const oidc = calls<typeof schemas.oidc>()({
     audience: 'anyone',
     signsIn: 'oidc',
     redirects: true,
-    summary: 'Redirects to the sign-in provider, then back to a page of Furrow',
+    summary: 'Redirects to the sign-in provider, then back to a page in Furrow',
   },
   callback: {
     method: 'GET',

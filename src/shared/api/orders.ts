@@ -19,7 +19,7 @@ export const orders = calls<typeof schemas.orders>()({
     audience: 'signed-in',
     pages: true,
     refusals: ['forbidden'],
-    summary: 'The same page without lines, terms and comments: only what an order’s card shows',
+    summary: 'A page of orders without lines, terms and comments: only what an order’s card shows',
   },
   get: {
     method: 'GET',

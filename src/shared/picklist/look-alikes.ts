@@ -57,7 +57,9 @@ export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string
   const more = pairs.length - mostNamed
   return [
     ...pairs.slice(0, mostNamed),
-    ...(more > 0 ? [`${more.toLocaleString('en-US')} more keys look like other keys`] : []),
+    ...(more > 0
+      ? [`${more.toLocaleString('en-US')} more ${more === 1 ? 'key looks' : 'keys look'} like other keys`]
+      : []),
   ]
 }
 const mostNamed = 10

@@ -27,7 +27,7 @@ describe('a change of a plan', () => {
     [discount, 9.9, 10, 'The discount was below 10% before.', '+0.1 points'],
     [discount, 10, 12, null, '+2.0 points'],
     [discount, 10, 15, 'The discount rises by 25% or more.', '+5.0 points'],
-    [discount, 10, 0, 'The discount drops to 0%, so no discount could be given.', 'to zero'],
+    [discount, 10, 0, 'The discount would drop to 0%, so no one could give a discount.', 'to zero'],
     [fieldOf(serviceTypes, 'name'), 'A', 'B', null, ''],
   ] as const)('of $name from %s to %s: %#', (field, before, after, why, change) => {
     expect([checkOf(field, before, after, serviceTypes), changeText(field, before, after)]).toEqual([

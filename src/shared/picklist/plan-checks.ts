@@ -61,7 +61,7 @@ function checkPrice(before: number, after: number, what: string): string | null 
 }
 
 function checkDiscount(before: number, after: number): string | null {
-  if (after === 0) return 'The discount drops to 0%, so no discount could be given.'
+  if (after === 0) return 'The discount would drop to 0%, so no one could give a discount.'
   if (before < highDiscount && after >= highDiscount) return 'The discount was below 10% before.'
   return isFar(before, after) ? `The discount ${after > before ? 'rises' : 'falls'} by 25% or more.` : null
 }

@@ -60,7 +60,7 @@ export function readGrid(text: string, options: GridOptions): Grid {
     errors,
     separator,
     assumed: [
-      ...(said ? [`Line 1, ${said.text}, names the separator and was left out.`] : []),
+      ...(said ? [`Line 1 (${said.text}) names the separator and was left out.`] : []),
       ...(separator === (said?.separator ?? options.usual)
         ? []
         : [`The cells are separated by ${names[separator]}.`]),

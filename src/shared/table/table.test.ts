@@ -31,11 +31,11 @@ describe('what separates cells', () => {
   })
 
   it.each([
-    ['sep=;\r\n', ';', 'Line 1, sep=;, names the separator and was left out.'],
-    ['"sep=|"\n', '|', 'Line 1, sep=|, names the separator and was left out.'],
-    ['sep=:\n', ':', 'Line 1, sep=:, names the separator and was left out.'],
-    ['sep=^\r\n', '^', 'Line 1, sep=^, names the separator and was left out.'],
-    ['sep=\t\n', '\t', 'Line 1, sep=tab, names the separator and was left out.'],
+    ['sep=;\r\n', ';', 'Line 1 (sep=;) names the separator and was left out.'],
+    ['"sep=|"\n', '|', 'Line 1 (sep=|) names the separator and was left out.'],
+    ['sep=:\n', ':', 'Line 1 (sep=:) names the separator and was left out.'],
+    ['sep=^\r\n', '^', 'Line 1 (sep=^) names the separator and was left out.'],
+    ['sep=\t\n', '\t', 'Line 1 (sep=tab) names the separator and was left out.'],
   ])('is taken from a first line %j, which is reported', (line, separator, sentence) => {
     const { header, rows, headerLine, assumed } = read(`${line}account_id${separator}name\n1${separator}A`)
     expect([header, headerLine, rows[0]?.line, rows[0]?.cells]).toEqual([

@@ -47,7 +47,7 @@ export function renewalNotes({ planned, plan, unused, needless }: Noted): string
     plan.droppedDiscount > 0 &&
       `The order discount of ${formatPercent(plan.droppedDiscount, 2)} was not renewed; only managers may set one.`,
     ...replacementNotes(basis, plan),
-    repriced > 0 && `${plural(repriced, 'price')} updated to the current catalog.`,
+    repriced > 0 && `${plural(repriced, 'price')} updated from the current catalog.`,
     leftOut > 0 && `${plural(leftOut, 'line')} left out.`,
     basis.open.length > 0 && `Still open, so not included: ${names(basis.open)}.`,
     hiddenMembers > 0 &&

@@ -39,7 +39,7 @@ const it = atProvider
     })
     const dialog = await loseSession()
     await dialog.getByRole('button', { name: 'Login' }).click()
-    const link = dialog.getByRole('link', { name: 'Sign in in a new tab' })
+    const link = dialog.getByRole('link', { name: 'Open sign-in in a new tab' })
     await link.waitFor()
     return link
   })

@@ -71,7 +71,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
 
     const lines = errors().split('\n').filter(Boolean)
     for (const line of lines) expect(line).toMatch(/^\d\d:\d\d:\d\d\.\d{3} WARN {2}\S/)
-    expect(lines.join('\n')).toContain('SIGN_IN is directory: ')
+    expect(lines.join('\n')).toContain('SIGN_IN is "directory": ')
   })
 
   // (rule operations/log-holds-nothing-up)

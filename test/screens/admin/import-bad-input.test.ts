@@ -152,7 +152,7 @@ const bad: readonly {
     name: 'no.xlsx',
     content: 'account_id',
     sentence:
-      'no.xlsx is damaged or is not the file type its name says. Save it again as .xlsx or .csv, then choose that file.',
+      'no.xlsx is damaged or doesn’t match its file extension. Save it again as .xlsx or .csv, then choose that file.',
   },
   {
     what: 'an .xlsx with a password',

@@ -34,7 +34,7 @@ const planned: readonly Shape[] = [
     file: 'sep-line.csv',
     tally: /^2 added/,
     added: two,
-    said: ['Line 1, sep=;, names the separator and was left out.'],
+    said: ['Line 1 (sep=;) names the separator and was left out.'],
   },
   {
     file: 'tabs-comma-in-header.txt',

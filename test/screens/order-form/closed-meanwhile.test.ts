@@ -71,7 +71,7 @@ describe('an order that was closed in the meantime', () => {
     await bobs.untilDraftHas('Of Bob')
     await mia.call('POST', `/api/purchase-orders/${before.id}/archive`)
     await bobs.page.reload()
-    await bobs.page.getByText('What you typed is saved as a new order').first().waitFor()
+    await bobs.page.getByText('What you typed is saved as a draft').first().waitFor()
     await bobs.page.getByRole('link', { name: 'Create PO' }).click()
     await bobs.restoreDraft.click()
     await expect.poll(() => bobs.comments()).toBe('Of Bob')

@@ -15,6 +15,6 @@ export const discountChecks = calls<typeof schemas.discountChecks>()({
     path: '/api/purchase-orders/:id/discount-review',
     audience: 'managers',
     refusals: ['conflict'],
-    summary: 'Reviews the discounts of one version, once: okay, or sent back with a note',
+    summary: 'Records the one decision on a version’s discounts: okay, or sent back with a note',
   },
 })

@@ -14,13 +14,13 @@ export const statements = calls<typeof schemas.statements>()({
     path: '/api/statements/:id/statement.pdf',
     audience: 'signed-in',
     file: 'application/pdf',
-    summary: 'The same statement as a PDF',
+    summary: 'A customer’s statement as a PDF',
   },
   csv: {
     method: 'GET',
     path: '/api/statements/:id/statement.csv',
     audience: 'signed-in',
     file: 'text/csv',
-    summary: 'The same statement as CSV: orders, then totals by year and service',
+    summary: 'A customer’s statement as CSV: orders, then totals by year and service',
   },
 })

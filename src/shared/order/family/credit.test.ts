@@ -96,7 +96,7 @@ describe('a credit memo that takes more than is left', () => {
     )
     expect([creditedBeyond(50), creditedBeyond(0)]).toEqual([
       'Credits $50.00 more than the remaining amount',
-      'Credits more units of a line than remained',
+      'Credits more units of a line than were left',
     ])
   })
 })

@@ -133,5 +133,5 @@ export function beyondSentence(beyond: CreditBeyond): string {
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0
     ? `Credits ${formatMoney(creditsOver)} more than the remaining amount`
-    : 'Credits more units of a line than remained'
+    : 'Credits more units of a line than were left'
 }

@@ -250,7 +250,7 @@ it('a word for no value or an error value is read as empty and named, and in the
     { fieldName: 'North', acres: '5.5', legalDescription: '' },
     { fieldName: '', acres: 'NaN', legalDescription: '' },
   ])
-  expect(read.assumed).toEqual(['3 cells such as “NULL” on line 2 are treated as empty.'])
+  expect(read.assumed).toEqual(['3 cells are treated as empty, such as “NULL” on line 2.'])
   expect(readPastedLines('Field\tAcres\nNone\t5.5', []).assumed).toEqual([
     '“None” on line 2 is treated as empty.',
   ])

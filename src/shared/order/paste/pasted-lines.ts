@@ -159,7 +159,9 @@ function tornSentences(torn: readonly TableRow[], columns: number): string[] {
           ? `${countSentence(line, cells.length, columns)}. Correct its Total Units.`
           : `Row ${line} has more values than the others. Correct its Total Units.`,
       ),
-    ...(rest > 0 ? [`${rest.toLocaleString('en-US')} more rows have too many values.`] : []),
+    ...(rest > 0
+      ? [`Too many values in ${rest.toLocaleString('en-US')} more ${rest === 1 ? 'row' : 'rows'}.`]
+      : []),
   ]
 }
 const mostNamed = 10
@@ -197,7 +199,7 @@ function emptySentence(body: readonly TableRow[], columns: PastedColumns): strin
   const [first] = found
   if (first === undefined) return []
   if (found.length === 1) return [`${first} is treated as empty.`]
-  return [`${found.length.toLocaleString('en-US')} cells such as ${first} are treated as empty.`]
+  return [`${found.length.toLocaleString('en-US')} cells are treated as empty, such as ${first}.`]
 }
 
 /** Adds the unit from its own column, so that `31.2` with `ha` isn't read as acres. */

@@ -235,7 +235,7 @@ test.each([
 
 // (rule lines/custom-grid-size)
 test.each(['Other', ' oTHER '])('%j is not a valid grid size, although it is in the list', (size) => {
-  const problems = ['gridSize: Enter a size instead of Other, such as 3 acre']
+  const problems = ['gridSize: Enter a size instead of Other, such as “3 acre”']
   expect(sampling({ gridSize: size }, { gridSizes: [gridSize('Other', 0)] })).toEqual(problems)
   expect(sampling({ gridSize: `${size} 2` })).toEqual([])
 })
@@ -287,7 +287,7 @@ test.each([
   [
     10.01,
     [
-      'costPerAcre: Service Price cannot be above $10.00, the highest price ordered for Grid Sampling per sample',
+      'costPerAcre: Service Price cannot be above $10.00, the highest price per sample at which Grid Sampling was ordered',
     ],
   ],
 ])('a credit memo at %d, of a family that ordered at 10, gives %j', (costPerAcre, problems) => {

@@ -53,7 +53,7 @@ export function lineProblems(
   }
   const kept = stored?.gridSize === line.gridSize
   const noSize = !scouting && !kept && isOtherSize(line.gridSize)
-  say('gridSize', noSize ? 'Enter a size instead of Other, such as 3 acre' : null)
+  say('gridSize', noSize ? 'Enter a size instead of Other, such as “3 acre”' : null)
   say('numberOfChecks', checksProblem(line.numberOfChecks, scouting))
   for (const key of textKeys) say(key, tooLong(line[key], lineFields[key].maxLength, lineFields[key].label))
   say('id', tooLong(line.id, limits.idText, 'A line ID'))

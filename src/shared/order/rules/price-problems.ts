@@ -87,7 +87,7 @@ function creditProblem(line: LineItemInput, service: ServiceType, family: readon
     return `A credit memo can only credit what was ordered; ${service.name} by the ${line.units} was not`
   }
   if (line.costPerAcre > highest) {
-    return `Service Price cannot be above ${formatMoney(highest)}, the highest price ordered for ${service.name} per ${line.units}`
+    return `Service Price cannot be above ${formatMoney(highest)}, the highest price per ${line.units} at which ${service.name} was ordered`
   }
   return null
 }

@@ -52,7 +52,7 @@ function noteOf(my: MyCustomers, total: number, atWork: boolean): string {
   if (my.error) return 'Could not load your customers. '
   if (!my.ready) return ''
   if (atWork) return 'Save or cancel to change your customers.'
-  const count = `${my.count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are yours`
+  const count = `${my.count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${my.count === 1 ? 'is' : 'are'} yours`
   const changes = my.pending.size
   return changes > 0 ? `${count}, ${plural(changes, 'change')} not saved` : count
 }

@@ -48,7 +48,7 @@ export function ListPane({ customers, my, chosen, atWork, onOpen, onNew, ...back
       </search>
       <p className="vh" role="status">
         {search.trim() && shown.length > 0
-          ? `${shown.length.toLocaleString('en-US')} of ${customers.length.toLocaleString('en-US')} customers match`
+          ? `${shown.length.toLocaleString('en-US')} of ${customers.length.toLocaleString('en-US')} customers ${shown.length === 1 ? 'matches' : 'match'}`
           : ''}
       </p>
       {shown.length > 0 ? (

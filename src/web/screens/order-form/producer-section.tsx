@@ -191,7 +191,7 @@ function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
       beyond={mine ? { items: all, heading: 'Not one of yours; found under All' } : undefined}
       emptyText={
         mine && items.length === 0
-          ? 'You have no producers yet. Type a name to find it in All.'
+          ? 'You have no producers yet. Type a name to search all producers.'
           : 'No producer matches'
       }
     />

@@ -110,7 +110,7 @@ function useBackToList(reason: string | null, gone: DraftPlace | null): void {
     if (reason === null) return
     clearHandOvers()
     const kept = gone !== null && rescueAsNewOrder(gone)
-    const text = kept ? `${reason}. What you typed is saved as a new order under Create PO.` : reason
+    const text = kept ? `${reason}. What you typed is saved as a draft under Create PO.` : reason
     toast.show({ kind: 'error', title: 'Error', text })
     navigate('/view', { replace: true })
   }, [reason, navigate, toast])

@@ -7,7 +7,7 @@ export function BlockedWindow({ of: { blocked, address } }: { of: ReturnType<typ
   return (
     <Message kind="check" role="status" title="Your browser has blocked the window">
       <a href={address} target="_blank" rel="noreferrer">
-        Sign in in a new tab
+        Open sign-in in a new tab
       </a>
     </Message>
   )

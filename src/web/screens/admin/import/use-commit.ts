@@ -58,7 +58,7 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
     const more = removed > 0 ? ` ${text(removed)} more would be removed.` : ''
     return {
       title: `Archive ${text(archived)} of ${text(all)} ${entries}?`,
-      text: `${text(archived)} ${entries} are not in the file. They would be archived.${more}`,
+      text: `${text(archived)} of the ${text(all)} ${entries} ${archived === 1 ? 'is' : 'are'} not in the file and would be archived.${more}`,
       confirmLabel: `Archive ${text(archived)}`,
       danger: true,
     }

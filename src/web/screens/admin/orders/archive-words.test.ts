@@ -38,11 +38,17 @@ describe('an act that did not come to its end', () => {
     )
     expect(restText(act)).toBe('12 of 40 are archived. This one and the other 27 are still selected.')
     expect(restText({ ...act, done: 38, at: 39 })).toBe('38 of 40 are archived. This one is still selected.')
+    expect(restText({ ...act, done: 1, at: 38 })).toBe(
+      '1 of 40 is archived. This one and the other one are still selected.',
+    )
   })
 
   it('says so when it was stopped', () => {
     expect(stoppedText({ ...act, kind: 'unarchive' })).toBe(
       'Stopped: 12 of 40 are unarchived. The other 28 are still selected.',
+    )
+    expect(stoppedText({ ...act, done: 1, at: 39 })).toBe(
+      'Stopped: 1 of 40 is archived. The other one is still selected.',
     )
   })
 })

@@ -77,7 +77,7 @@ export function refusedText(kind: ActKind, name: string, reason: string): string
 }
 
 /** Why a credit memo stays archived: the user decided not to credit more than was ordered. */
-export const creditDeclined = 'You declined the extra credit'
+export const creditDeclined = 'You chose not to credit more than was ordered'
 
 interface Progress {
   kind: ActKind
@@ -93,13 +93,15 @@ export function restText({ kind, done, at, of }: Progress): string {
   const still =
     others === 0
       ? 'This one is still selected.'
-      : `This one and the other ${grouped(others)} are still selected.`
-  return `${stepsText(done, of)} are ${actWords[kind].participle}. ${still}`
+      : `This one and the other ${others === 1 ? 'one' : grouped(others)} are still selected.`
+  return `${stepsText(done, of)} ${done === 1 ? 'is' : 'are'} ${actWords[kind].participle}. ${still}`
 }
 
 /** Returns text such as `Stopped: 12 of 40 are archived. The other 28 are still selected.` */
 export function stoppedText({ kind, done, at, of }: Progress): string {
-  return `Stopped: ${stepsText(done, of)} are ${actWords[kind].participle}. The other ${grouped(of - at)} are still selected.`
+  const others = of - at
+  const still = others === 1 ? 'one is' : `${grouped(others)} are`
+  return `Stopped: ${stepsText(done, of)} ${done === 1 ? 'is' : 'are'} ${actWords[kind].participle}. The other ${still} still selected.`
 }
 
 export const stepsText = (done: number, of: number) => `${grouped(done)} of ${grouped(of)}`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isManager } from '#shared/levels.ts'
 import { limits } from '#shared/limits.ts'
+import { plural } from '#shared/plural.ts'
 import type { ListFilters } from '#web/screens/insights/list/list-filters.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
@@ -151,7 +152,7 @@ function Acts({ many, size }: { many: UsedMany; size: number }) {
           <Button
             icon={phone ? 'more' : 'download'}
             disabled={disabled}
-            aria-label={phone ? `More for ${size} orders` : undefined}
+            aria-label={phone ? `More for ${plural(size, 'order')}` : undefined}
           >
             {phone ? 'More' : 'Download PDFs'}
           </Button>

@@ -57,6 +57,6 @@ function leaveText(autosave: Autosave, name: string): string {
   if (autosave.pendingSave())
     return 'This order was submitted, but the server didn’t respond, so it may have been saved. Sending its draft again won’t create a duplicate.'
   return autosave.state() !== 'not kept'
-    ? `${notSubmitted} You can save them as a draft on this computer that only you, ${name}, can open.`
+    ? `${notSubmitted} You can save them on this computer as a draft that only you, ${name}, can open.`
     : `${notSubmitted} This browser can’t save drafts, so closing the window discards them.`
 }

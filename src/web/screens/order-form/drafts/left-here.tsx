@@ -41,8 +41,8 @@ function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
 
   const text =
     keys.length === 1
-      ? `${notSubmitted} You can save them as a draft on this computer that only you, ${name}, can open.`
-      : `${keys.length} purchase orders, here and in other windows, have not been submitted. You can save them as drafts on this computer that only you, ${name}, can open.`
+      ? `${notSubmitted} You can save them on this computer as a draft that only you, ${name}, can open.`
+      : `${keys.length} purchase orders, here and in other windows, have not been submitted. You can save them on this computer as drafts that only you, ${name}, can open.`
   return <LeaveDialog text={`${text}${waitingText(session)}`} drafts={keys.length} onAnswer={answer} />
 }
 

@@ -100,7 +100,7 @@ function customGridProblems(
   const messageAt = (field: string) =>
     problems.find((problem: Problem) => problem.path === `lineItems.0.${field}`)?.message
   return {
-    size: isBlank(size) ? 'Enter a size, such as 3 acre' : messageAt('gridSize'),
+    size: isBlank(size) ? 'Enter a size, such as “3 acre”' : messageAt('gridSize'),
     price: price === null ? enterNumber : messageAt('costPerAcre'),
   }
 }

@@ -172,7 +172,7 @@ function PriceNote() {
   const { line, draft, context } = useLineEditor()
   const floor = floorOf(line, context)
   if (draft.priceNote) return <StatusWord tone="warn">{draft.priceNote}</StatusWord>
-  if (floor === null) return 'Credits can’t exceed the ordered price.'
+  if (floor === null) return 'Credits can’t exceed the original price.'
   const price = `${formatMoney(floor.price)} per ${line.units}`
   const kept = keepsOldPrice(draft) && line.costPerAcre !== floor.price
   if (floor.locked && kept) return `The price is now fixed at ${price}. This line keeps its own price.`

@@ -56,4 +56,4 @@ const oldExcel = (name: string) =>
   `${name} is an .xls file from an older version of Excel. Save it as .xlsx or .csv, then choose that file.`
 
 export const brokenFile = (name: string) =>
-  `${name} is damaged or is not the file type its name says. Save it again as .xlsx or .csv, then choose that file.`
+  `${name} is damaged or doesn’t match its file extension. Save it again as .xlsx or .csv, then choose that file.`
