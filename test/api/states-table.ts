@@ -188,7 +188,7 @@ export const table: Record<Call, Rows> = {
   archive: {
     ...changes,
     finalized: ['unknown', 'managers', 'managers', 'done'],
-    // Archiving an archived order again changes nothing, for those who can still see it.
+    // Archiving an archived order again changes nothing. Others can no longer see it.
     ...archived(['unknown', 'unknown', 'unknown', 'same']),
   },
   unarchive: {

@@ -1,5 +1,5 @@
 /**
- * Imitates the translation in Chrome. Wraps each text node in two elements, including text that is added
+ * Imitates Chrome's page translation. Wraps each text node in two elements, including text that is added
  * later, but skips `translate="no"`. Keeps the words, so that tests can compare pages.
  */
 export function translateEverything(): void {

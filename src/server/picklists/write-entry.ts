@@ -44,7 +44,7 @@ export async function createEntry(
 }
 
 /**
- * Clears the sent ID if the database assigns the list's numbers. Builds a missing text ID from the entry's
+ * Drops the ID that was sent if the database assigns this list's IDs. Builds a missing text ID from the entry's
  * other fields.
  */
 function withId({ id, buildId, fields }: Picklist, sent: Sent): Sent {

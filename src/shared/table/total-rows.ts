@@ -125,7 +125,7 @@ function summedUp({ cells }: Pick<TableRow, 'cells'>, sums: Sums): number {
 export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
   const last = rows.at(-1)
   if (columns < 2 || last === undefined || !hasOneText(last)) return false
-  // The row is a note only if every row from the last blank line to the end is one.
+  // A row counts as a note only if all rows from the last blank line to the end look like notes.
   for (let i = rows.length - 1; i > 0; i--) {
     const row = rows[i]
     const above = rows[i - 1]

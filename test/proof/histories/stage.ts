@@ -9,7 +9,7 @@ export interface Stage {
   aces: AcesSimulator
   /** Functions that cause faults, by name. Each function ends its fault before it resolves. */
   faults: Readonly<Record<string, () => Promise<void>>>
-  /** Faults that this machine doesn't allow, each with the reason. */
+  /** Faults that can't be injected on this machine, each with the reason. */
   notRun: readonly string[]
   log(): string
   close(): Promise<void>

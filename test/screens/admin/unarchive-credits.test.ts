@@ -59,9 +59,7 @@ describe('unarchiving credit memos', () => {
     const question = tab.page.getByRole('dialog', { name: 'Credit more than was ordered?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await tab.note
-      .getByText(
-        `Credit Memo ${second.displayPo} could not be unarchived: You chose not to credit more than was ordered.`,
-      )
+      .getByText(`Credit Memo ${second.displayPo} could not be unarchived: You declined the extra credit.`)
       .waitFor()
     expect(await orderIds(world, 'archived')).toEqual([second.id])
     await tab.button('Go on without it').click()

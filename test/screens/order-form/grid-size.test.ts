@@ -32,7 +32,7 @@ describe('a line', () => {
     await dialog.getByRole('button', { name: /save|use|apply/i }).click()
     await dialog.getByText('Enter a size, such as “3 acre”').waitFor()
     await dialog.getByLabel('Custom Size').fill('OTHER ')
-    await dialog.getByText('Enter a size instead of Other, such as “3 acre”').waitFor()
+    await dialog.getByText('Enter a size, such as “3 acre”').waitFor()
     await dialog.getByLabel('Custom Size').fill('3 acre')
     await dialog.getByLabel('Price').fill('6.49')
     await dialog.getByText('Service Price cannot be below the catalog price').waitFor()

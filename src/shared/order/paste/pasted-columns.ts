@@ -162,7 +162,7 @@ const isLegal = (cell: string) =>
     cell.slice(0, 200),
   )
 
-/** Whether a cell, such as `100%` or `4/20/2026`, can't be a name, place or crop. */
+/** Whether a cell is a percentage or a date, such as `100%` or `4/20/2026`: never a name, place, or crop. */
 const isPercentOrDate = (cell: string) =>
   readNumber(cell, 'any') !== null || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?!\S)/.test(cell)
 

@@ -21,8 +21,7 @@ export interface FormerLine {
   serviceName: string
   line: LineContent
   /**
-   * Whether credits reduced this line without naming a crop, so that all its crops are reduced
-   * proportionally.
+   * Whether credits reduced this line without naming a crop, in which case all its crops are reduced proportionally.
    */
   cropsInProportion: boolean
 }
@@ -81,7 +80,7 @@ export interface UnmatchedCredit {
   serviceName: string
   unit: Unit
   units: number
-  /** The amount credited, in dollars above 0, after line and order discounts. */
+  /** The amount credited, as a positive number of dollars, after line and order discounts. */
   amount: number
   reason: UnmatchedReason
 }

@@ -235,7 +235,7 @@ test.each([
 
 // (rule lines/custom-grid-size)
 test.each(['Other', ' oTHER '])('%j is not a valid grid size, although it is in the list', (size) => {
-  const problems = ['gridSize: Enter a size instead of Other, such as “3 acre”']
+  const problems = ['gridSize: Enter a size, such as “3 acre”']
   expect(sampling({ gridSize: size }, { gridSizes: [gridSize('Other', 0)] })).toEqual(problems)
   expect(sampling({ gridSize: `${size} 2` })).toEqual([])
 })

@@ -53,7 +53,7 @@ export function lineProblems(
   }
   const kept = stored?.gridSize === line.gridSize
   const noSize = !scouting && !kept && isOtherSize(line.gridSize)
-  say('gridSize', noSize ? 'Enter a size instead of Other, such as “3 acre”' : null)
+  say('gridSize', noSize ? 'Enter a size, such as “3 acre”' : null)
   say('numberOfChecks', checksProblem(line.numberOfChecks, scouting))
   for (const key of textKeys) say(key, tooLong(line[key], lineFields[key].maxLength, lineFields[key].label))
   say('id', tooLong(line.id, limits.idText, 'A line ID'))
@@ -87,8 +87,7 @@ function serviceProblem(
   if (!service) return 'This service is not in the catalog; choose one from the list'
   const same = (other: OrderedLine) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
-  // A service that the order or its family already has is always allowed, unless the user changes the order
-  // between standard and custom.
+  // A service that the order or its family already has is always allowed, unless the user switches the order from standard to custom or back.
   if (kept && (before === null || before.baseType === setting.baseType)) return null
   if (!serviceFits(setting.baseType, service.name)) {
     return setting.baseType === 'standard'

@@ -20,7 +20,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
   }
 
   /**
-   * Reloads when the network returns, because the page's code is on the server and there is nothing to lose.
+   * Reloads when the network returns: the page's code hasn't loaded, so there is no unsaved work to lose.
    */
   override componentDidCatch() {
     if (!navigator.onLine) window.addEventListener('online', reload)

@@ -9,7 +9,7 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { focusOn } from '#web/ui/focus.ts'
-// Imports the dialog's frame directly, without the lazy dialog, because the palette and the frame load
+// Imports the dialog's frame directly, not through the lazy-loaded dialog, because the palette and the frame load
 // together.
 import { DialogContent } from '#web/ui/overlay/dialog-content.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'

@@ -77,7 +77,7 @@ export function refusedText(kind: ActKind, name: string, reason: string): string
 }
 
 /** Why a credit memo stays archived: the user decided not to credit more than was ordered. */
-export const creditDeclined = 'You chose not to credit more than was ordered'
+export const creditDeclined = 'You declined the extra credit'
 
 interface Progress {
   kind: ActKind

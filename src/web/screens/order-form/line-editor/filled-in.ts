@@ -26,7 +26,7 @@ export function markedPaths({ line, filled }: LineDraft): FilledKey[] {
 }
 
 /**
- * Fills in the values of a chosen farm field, and removes those from a farm field chosen before (rule
+ * Fills in the values of the chosen farm field, and clears those of the one chosen previously (rule
  * known-fields/what-is-filled).
  */
 export const fillIn =
