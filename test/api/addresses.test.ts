@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { isScreen, screens } from '#shared/screens.ts'
 import { it } from '#test/world/fixtures.ts'
@@ -52,6 +52,12 @@ describe('an address', () => {
     ['GET', '/api/no-such-call'],
     ['GET', '/assets/gone.js'],
     ['GET', '/help/gone.html'],
+    ['GET', '/help/'],
+    ['GET', '/help/pictures'],
+    ['GET', '/assets/'],
+    ['GET', '/assets/..%2findex.html'],
+    ['GET', '/assets/%2e%2e%2fhelp/help.css'],
+    ['GET', '/assets/gone%00.js'],
     ['POST', '/insights'],
     ['DELETE', '/no-such-page'],
   ] as const)(
@@ -64,6 +70,11 @@ describe('an address', () => {
       ])
     },
   )
+
+  it('of a source map is a refusal', async ({ world }) => {
+    const [map] = readdirSync('dist/web/assets').filter((name) => name.endsWith('.map'))
+    expect((await fetch(`${world.url}/assets/${map}`)).status).toBe(404)
+  })
 
   it('of a starting screen loads the code of that screen at once, and no other does', async ({ world }) => {
     const codes = []

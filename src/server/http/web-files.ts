@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { isScreen, screenPath, screens } from '#shared/screens.ts'
@@ -41,10 +41,9 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
     return
   }
   if (assetsDir) await keepAssets(join(root, 'assets'), assetsDir, clock())
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    globIgnore: ['**/*.map'],
+  const files: Omit<FastifyStaticOptions, 'root'> = {
+    // Everything else is a 404, such as a source map, a folder, or a path that leads out of the folder.
+    allowedPath: (path) => /^[\w./-]+$/.test(path) && !/\.\.|\.map$|\/$/.test(path),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -60,6 +59,17 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
       response.setHeader('content-security-policy', helpPolicy)
       response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
+  }
+  // One route for each folder: a route for each of its files would double the time that the app takes to start.
+  for (const folder of ['assets', 'help']) {
+    const prefix = `/${folder}/`
+    await app.register(fastifyStatic, { ...files, root: join(root, folder), prefix, decorateReply: false })
+  }
+  await app.register(fastifyStatic, {
+    ...files,
+    root,
+    wildcard: false,
+    globIgnore: ['assets/**', 'help/**'],
   })
   // Browsers ask for this icon when a tab shows an API response or a PDF instead of the app.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
