@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded, stopKilled } from '#server/db/embedded/embedded.ts'
@@ -17,6 +17,11 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'furrow-test-'
+
+/** Linux keeps files in this folder in memory. */
+const MEMORY = '/dev/shm'
+/** Much more than the tests' databases take up, in bytes. */
+const ROOM = 4 * 2 ** 30
 
 /**
  * One PostgreSQL server for the whole test run: a new one in a temporary folder, or the one in
@@ -47,7 +52,7 @@ async function startServer() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   await removeKilledRuns()
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
+  const dataDir = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), PREFIX))
   const embedded = await startEmbedded({ dataDir, log: quiet })
   // Turns off fsync. With fsync, dropping a database would wait for the disk. Test data doesn't have to
   // survive a power failure.
@@ -64,13 +69,21 @@ async function startServer() {
   }
 }
 
+/** Disks take long to create the many files of a database where those of another one were just deleted. */
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > ROOM
+}
+
 /**
  * Cleans up after killed runs. Skips a folder without a database, because it might belong to another run that
  * is just starting.
  */
 async function removeKilledRuns() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const dataDir = join(tmpdir(), name)
+  const places = [MEMORY, tmpdir()].filter((place) => existsSync(place))
+  const names = places.flatMap((place) => readdirSync(place).map((name) => join(place, name)))
+  for (const dataDir of names.filter((name) => basename(name).startsWith(PREFIX))) {
     if (!existsSync(join(dataDir, 'cluster')) && !existsSync(join(dataDir, 'making'))) continue
     if (await stopKilled({ dataDir, log: quiet })) rmSync(dataDir, { recursive: true, force: true })
   }
