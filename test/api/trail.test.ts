@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { checkTrail, isOfTrail, sealTrail } from '#server/trail/check-trail.ts'
-import { it } from '#test/world/fixtures.ts'
+import { it as inWorld } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, order, type World } from '#test/world/world.ts'
@@ -20,6 +20,13 @@ async function lived(world: World, mia: Caller): Promise<number> {
   await mia.call('PUT', '/api/picklists/crops/corn-all', { glcode: `GL${id}` })
   return id
 }
+
+/** An order's life, sealed. Tests that share it leave it as it is. */
+const it = inWorld.extend('sealedLife', { scope: 'file' }, async ({ world, mia }) => {
+  const id = await lived(world, mia)
+  await sealTrail(world.pool)
+  return id
+})
 
 const problems = async ({ pool }: World) => (await checkTrail(pool)).problems
 
@@ -58,8 +65,8 @@ describe('the trail', () => {
     "update document_hand_outs set user_email = 'x'",
     'update trail_seals set at = now()',
     'delete from trail_removed',
-  ])('refuses %s', async (statement, { world, mia }) => {
-    await lived(world, mia)
+  ])('refuses %s', async (statement, { world, sealedLife }) => {
+    expect(sealedLife).toBeGreaterThan(0)
     await expect(world.sql(statement)).rejects.toThrow('are never changed or removed')
   })
 
@@ -98,9 +105,8 @@ describe('the trail', () => {
     ],
   ])(
     'shows in %s what was done with its triggers off: %s',
-    async ([, statement, sentence], { world, mia }) => {
-      await lived(world, mia)
-      await sealTrail(world.pool)
+    async ([, statement, sentence], { world, sealedLife }) => {
+      expect(sealedLife).toBeGreaterThan(0)
       const client = await world.pool.connect()
       try {
         await client.query('begin')

@@ -106,7 +106,7 @@ describe('a regular expression', () => {
     'a regular expression that looks behind, or restarts at each position, is found: %s',
     async (text, worst) => {
       expect(repeats(text)).toBe(true)
-      expect(await endless([trialOf('/a/', { repeated: 'a' }), trialOf(text, worst)], 2)).toBe(text)
+      expect(await endless([trialOf('/a/', { repeated: 'a' }), trialOf(text, worst)], 1)).toBe(text)
     },
   )
 

@@ -146,23 +146,6 @@ describe('the pages of a document', () => {
     },
   )
 
-  it('a document of 1,000 lines and 20 shares has all of them', async () => {
-    const order = printOrder({
-      lineItems: numberedLines(1_000),
-      customerAssignments: Array.from({ length: 20 }, (_, at) =>
-        printCustomer({
-          id: at + 1,
-          customerName: `Customer ${at} ${'of a long name '.repeat(8)}`,
-          percentage: 5,
-        }),
-      ),
-    })
-    const { text, pages } = await pdfOf(order)
-    expect(new Set(text.match(/Field \d{3,4}/g)).size).toBe(1_000)
-    expect(new Set(text.match(/Customer \d+ /g)).size).toBe(20)
-    expect(pages.at(-1)).toContain('Signature')
-  }, 240_000)
-
   it('texts that are longer than a page lose nothing', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `row-${at}.`)
     const order = printOrder({

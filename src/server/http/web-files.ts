@@ -43,7 +43,7 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
   if (assetsDir) await keepAssets(join(root, 'assets'), assetsDir, clock())
   const files: Omit<FastifyStaticOptions, 'root'> = {
     // Everything else is a 404, such as a source map, a folder, or a path that leads out of the folder.
-    allowedPath: (path) => /^[\w./-]+$/.test(path) && !/\.\.|\.map$|\/$/.test(path),
+    allowedPath: (path) => !/[^\w./-]|\.\.|\.map$|\/$/.test(path),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {

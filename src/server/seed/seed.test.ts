@@ -60,9 +60,12 @@ describe('an empty database with SEED=demo', () => {
   const picklists = demonstrationPicklists()
   const plans = demonstrationOrders(picklists)
   let opened: OpenedDatabase
+  let made: Record<string, string>
   beforeAll(async () => {
     opened = await open()
-    await seed({ config: demo, db: opened.db, clock })
+    // Three processes that start at the same moment fill the database once.
+    await Promise.all([1, 2, 3].map(() => seed({ config: demo, db: opened.db, clock })))
+    made = await contents(opened.db)
   })
   afterAll(() => close(opened))
 
@@ -149,26 +152,7 @@ describe('an empty database with SEED=demo', () => {
     await opened.db.pool.query(`delete from customers where account_id = 'next'`)
   })
 
-  it('stays unchanged when the seed runs again, whatever users changed', async () => {
-    await opened.db.pool.query(`update legal_content set content = 'Ours'`)
-    const before = await contents(opened.db)
-    await seed({ config: demo, db: opened.db, clock: () => new Date('2027-01-01T00:00:00Z') })
-    expect(await contents(opened.db)).toEqual(before)
-  })
-})
-
-describe('a start that does not go as planned', () => {
-  it('fills the database once when several processes start at the same moment, the same each time', () =>
-    withDatabase(async (db) => {
-      await Promise.all([1, 2, 3].map(() => seed({ config: demo, db, clock })))
-      const together = await contents(db)
-      await withDatabase(async (other) => {
-        await seed({ config: demo, db: other, clock })
-        expect(await contents(other)).toEqual(together)
-      })
-    }))
-
-  it('leaves nothing of a run that was cut off, and the next one makes the same numbers', () =>
+  it('has nothing of a run that was cut off, and after the next one the same as any other', () =>
     withDatabase(async (db) => {
       let cut: Promise<unknown> | undefined
       const say = () => {
@@ -179,10 +163,19 @@ describe('a start that does not go as planned', () => {
       const left = await contents(db)
       expect(Object.values(left).every((count) => count === '0')).toBe(true)
       await seed({ config: demo, db, clock })
-      const [first] = await rowsOf(db, 'select min(id) as order from purchase_orders')
-      expect(first).toEqual({ order: 1001 })
+      // Only the terms have another ID, because the run that was cut off used up the first one.
+      expect(await contents(db)).toEqual({ ...made, legal_content: expect.any(String) })
     }))
 
+  it('stays unchanged when the seed runs again, whatever users changed', async () => {
+    await opened.db.pool.query(`update legal_content set content = 'Ours'`)
+    const before = await contents(opened.db)
+    await seed({ config: demo, db: opened.db, clock: () => new Date('2027-01-01T00:00:00Z') })
+    expect(await contents(opened.db)).toEqual(before)
+  })
+})
+
+describe('a start that does not go as planned', () => {
   it('does not touch a database that is in use', () =>
     withDatabase(async (db) => {
       await db.pool.query(`insert into customers (account_id, name) values ('1', 'Real Grower')`)
