@@ -1,6 +1,6 @@
-// Run by `npm run audit`. Asks the npm registry for known vulnerabilities in the installed packages.
-// docs/advisories.json lists those already reviewed. If the registry doesn't respond, the script says so but
-// doesn't fail.
+// Queries the npm registry for known vulnerabilities in the installed packages (`npm run audit`).
+// docs/advisories.json lists those already reviewed. If the registry doesn't respond, the script reports that
+// but doesn't fail.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -15,7 +15,6 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Returns the path of an installed browser that works. Installs nothing. */
 export function installedBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -38,8 +37,8 @@ export async function findBrowser() {
   )
 }
 
-// Runs the program with --version, because the package might contain only a placeholder that tells users to
-// install something else.
+// Runs the program with --version, because the distribution's package might contain only a placeholder that
+// tells users to install something else.
 function runs(path) {
   const asked = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return asked.status === 0 && /chrom/i.test(asked.stdout)

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './setup.mjs'
 
-/** Runs git and returns its output; null if it fails, or if there is no git or no history. */
+/** Returns git's output, or null if git fails or isn't installed. */
 export function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 })
   return status === 0 ? stdout.trim() : null
@@ -11,8 +11,8 @@ export function git(...args) {
 
 /**
  * Returns the commit that a change started from: the named commit, or else the commit where the branch left
- * main. On main itself, or without a main, returns the previous commit; null if there is none. `ask` runs
- * git.
+ * main. On main itself, or if there is no main branch, returns the previous commit, or null if there is none.
+ * `ask` runs git.
  */
 export function beginning(named, ask = git) {
   if (named) return ask('rev-parse', '--verify', '--quiet', `${named}^{commit}`)
@@ -27,7 +27,6 @@ export function beginning(named, ask = git) {
   return left[0]?.commit ?? ask('rev-parse', '--verify', '--quiet', 'HEAD~1')
 }
 
-/** Returns the files that differ from `commit`, including new ones. */
 export function changedFiles(commit, ask = git) {
   const names = (text) => (text ?? '').split('\n').filter(Boolean)
   // A moved file counts as two files, because its old location changed, too.

@@ -20,7 +20,6 @@ await script(async () => {
     asked = true
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // If either process ends, stops the other, because neither is useful alone.
   await Promise.race([ended(server), ended(web)])
   stop()
   await Promise.all([server, web].map((child) => child.exitCode ?? child.signalCode ?? ended(child)))

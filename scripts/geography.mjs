@@ -5,7 +5,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 const source = new URL('../node_modules/us-atlas/counties-10m.json', import.meta.url)
 const target = new URL('../src/server/seed/geography.json', import.meta.url)
 
-/** The 50 states and DC by FIPS code, because the atlas has no abbreviations. Leaves out the territories. */
+/**
+ * The abbreviations of the 50 states and DC by FIPS code, which the atlas lacks. Leaves out the territories.
+ */
 const abbreviations = new Map(
   `01 AL 02 AK 04 AZ 05 AR 06 CA 08 CO 09 CT 10 DE 11 DC 12 FL 13 GA 15 HI 16 ID 17 IL 18 IN 19 IA 20 KS
    21 KY 22 LA 23 ME 24 MD 25 MA 26 MI 27 MN 28 MS 29 MO 30 MT 31 NE 32 NV 33 NH 34 NJ 35 NM 36 NY 37 NC
@@ -35,8 +37,8 @@ const counties = objects.counties.geometries
   .flatMap((county) => successors.get(county.id) ?? [county])
 
 /**
- * Six independent cities have the same name as a county in their state. The Census adds "city" to those
- * cities' names.
+ * Adds "city" to the names of six independent cities, as the Census does, because a county in the same state
+ * has the same name.
  */
 function distinctName(county, ofState) {
   const shared = ofState.filter((other) => other.name === county.name).length > 1

@@ -1,5 +1,5 @@
-// What each help picture shows: the user, the page, and the steps before the picture is taken. `show` may
-// return the part of the page to capture.
+// The help pictures, each with its user, its page, and the steps to perform before the picture is taken.
+// `show` may return the part of the page to capture.
 const wide = { width: 1100, height: 760 }
 
 export const pictures = [
@@ -228,7 +228,6 @@ export const pictures = [
   },
 ]
 
-/** Fills in an order with two soil sampling lines, ready to submit. */
 async function writeOrder(page) {
   await chooseProducer(page)
   await page.getByLabel('PO Type').selectOption('custom')
@@ -252,7 +251,6 @@ async function writeOrder(page) {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Opens the panel for adding a line. The panel is already open if a line was just added. */
 async function openPanel(page) {
   const panel = page.getByRole('region', { name: 'Add Service Line Item' })
   if (!(await panel.isVisible())) {
@@ -276,7 +274,6 @@ async function chooseProducer(page) {
   await choose(page, 'Producer', 'Brightwater')
 }
 
-/** Types these letters into a combobox and chooses the first option that contains them. */
 async function choose(page, label, letters) {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()

@@ -32,7 +32,6 @@ await script(async () => {
   }
 })
 
-/** Starts the product on a free port with its own database, which is deleted afterwards. */
 async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-help-'))
   const { PATH, HOME, LANG, TMPDIR } = process.env
@@ -64,8 +63,8 @@ async function startProduct() {
 }
 
 /**
- * Takes a picture and saves it as WebP at double size. The picture is sharp on any screen, and the file is a
- * third of the size of a PNG.
+ * Takes a screenshot and saves it as WebP at double resolution, which is sharp on any screen. The file is a
+ * third the size of a PNG.
  */
 async function take(browser, url, { name, level = 'Agronomist', path, size = desk, show }) {
   const context = await browser.newContext({
@@ -112,8 +111,8 @@ async function signIn(page, level) {
 }
 
 /**
- * Returns the area to capture: the whole window, or one element with some margin, measured from the top of
- * the page.
+ * Returns the area to capture: the whole window, or one element with some margin. Coordinates are relative to
+ * the top-left corner of the page.
  */
 async function clipOf(page, target, size) {
   if (target !== page) await target.scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-// Draws the installed app's icons from the logo: node scripts/icons.mjs
+// Draws the installed app's icons from the logo. Usage: node scripts/icons.mjs
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -13,7 +13,7 @@ const mark = readFileSync(join(folder, 'furrow.svg'), 'utf8')
 const maskable = mark
   .replace('viewBox="0 0 20 20"', 'viewBox="-2.5 -2.5 25 25"')
   .replace('<rect width="20" height="20" rx="4"', '<rect x="-3" y="-3" width="26" height="26"')
-/** Apple devices round the corners themselves. */
+/** Apple devices round an icon's corners themselves. */
 const square = mark.replace(' rx="4"', '')
 
 const browser = await chromium.launch({ executablePath: installedBrowser() })

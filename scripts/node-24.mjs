@@ -1,13 +1,9 @@
-// Provides Node 24, the next major version, from the npm package `node`, whose install script downloads the
-// program.
+// Installs Node 24 from the npm package `node`, whose install script downloads the program.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runQuietly, SetupError } from './setup.mjs'
 
-/**
- * Returns the path of the program, installed inside node_modules; throws a SetupError if it isn't available.
- */
 export async function findNode24() {
   const folder = join(root, 'node_modules/.node-24')
   const program = join(folder, 'node_modules/node/bin/node')

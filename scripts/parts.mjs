@@ -28,7 +28,7 @@ export async function runParts(folder, ending, { measures = false } = {}) {
 
 /**
  * Runs the files one after another. With `measures`, a file that prints no measurement counts as failed, even
- * if it exits normally.
+ * if its process exits normally.
  */
 export async function runEach(files, { flags, measures }) {
   let passed = 0

@@ -1,8 +1,3 @@
-/**
- * The slow proofs. `modules` lists what a proof covers: modules named in test/architecture/modules.ts, and
- * path prefixes. A change to any of these, or to the proof's own folder, runs the proof. `tests` are path
- * prefixes of test files. `command` runs a program that prints how many of its checks passed and failed.
- */
 const orders = ['server/orders', 'server/orders/list', 'server/orders/many']
 const lists = ['server/picklists', 'server/people', 'server/views']
 const stored = [
@@ -19,10 +14,6 @@ const stored = [
 ]
 const installed = ['package.json', 'package-lock.json']
 
-/**
- * A proof that runs an area's browser tests. It covers the area's screens and the modules that those screens
- * use.
- */
 const inBrowser = (area, modules) => ({
   name: `browser-${area}`,
   tests: [`test/proof/browser-${area}/`],
@@ -36,6 +27,11 @@ const inBrowser = (area, modules) => ({
   ],
 })
 
+/**
+ * The slow proofs. `modules` lists what a proof covers: modules named in test/architecture/modules.ts, and
+ * path prefixes. A change to any of these, or to the proof's own folder, runs the proof. `tests` are path
+ * prefixes of test files. `command` runs a program that prints how many of its checks passed and failed.
+ */
 export const proofs = [
   {
     name: 'pace',
@@ -69,8 +65,8 @@ export const proofs = [
     modules: ['server/aces', 'server/aces/simulator', 'server/finalizing', 'test/aces/'],
   },
   {
-    // Sends hostile values in every field, and 10,000 random requests to every API call. PROPERTY_RUNS=10
-    // raises that number to 100,000.
+    // Sends hostile values in every field, and sends 10,000 random requests to every API endpoint.
+    // PROPERTY_RUNS=10 raises that number to 100,000.
     name: 'requests',
     tests: ['test/proof/requests/'],
     modules: [
@@ -88,7 +84,8 @@ export const proofs = [
     tests: ['test/proof/documents/'],
     modules: ['server/document', 'server/statements', 'shared/document', 'test/document/', ...installed],
   },
-  // Run each area's browser tests, except for the one path through each screen that `npm test` covers.
+  // These proofs run each area's browser tests, except for the one path through each screen that `npm test`
+  // covers.
   inBrowser('order-form', ['src/web/screens/order-form/', 'src/web/order/', 'src/web/table-choices/']),
   inBrowser('insights', ['src/web/screens/insights/', 'src/web/order/', 'src/web/renewal/']),
   inBrowser('accounts', ['src/web/screens/accounts/', 'src/web/entry/']),
@@ -116,7 +113,7 @@ export const proofs = [
     modules: ['web/screens/order-form/drafts', 'web/shell/session', 'web/shell/leaving'],
   },
   {
-    // Starts browsers without a network, and kills them.
+    // Tests the app in browsers that have no network, or that are killed while orders wait to be sent.
     name: 'offline',
     tests: ['test/proof/offline/'],
     modules: [
@@ -161,7 +158,8 @@ export const proofs = [
     modules: ['server/db', 'server/http', 'deploy/proxy/', 'test/proof/histories/', ...installed],
   },
   {
-    // Like `failover`, but under Patroni: loses, freezes and switches the primary database, and loses etcd, too.
+    // Does the same as `failover`, but under Patroni: the primary database is lost, frozen or switched over,
+    // and etcd is lost, too.
     name: 'patroni',
     command: ['node', '--import', 'tsx', 'test/proof/patroni/run.ts'],
     needs: [
@@ -227,7 +225,7 @@ export const proofs = [
       'test/proof/backup/',
       'test/proof/processes/database-failures',
     ],
-    // Leaves out tests that measure time, because measuring it with a second database wouldn't tell us more.
+    // Leaves out tests that measure time, because another database wouldn't tell us anything new about it.
     without: ['test/**/*-pace.test.ts'],
     modules: [...stored, ...installed],
   },
@@ -236,7 +234,7 @@ export const proofs = [
     on: 'Node 24',
     tests: ['test/proof/node-24/'],
     modules: ['server', 'server/context', 'server/http', ...installed],
-    // New versions of packages might behave differently on Node 24, so a change to package-lock.json runs all
+    // New package versions might behave differently on Node 24, so a change to package-lock.json runs all
     // server tests.
     more: {
       when: ['package-lock.json'],
@@ -245,7 +243,7 @@ export const proofs = [
   },
   {
     name: 'properties',
-    // Runs the property tests ten times as often, each time with a different seed.
+    // Runs ten times as many cases of each property test as usual, with a different seed in each run.
     long: true,
     tests: [
       'src/shared/',

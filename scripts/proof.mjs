@@ -13,8 +13,8 @@ import { runTests } from './run-tests.mjs'
 import { build, ended, installDependencies, root, runQuietly, SetupError, script } from './setup.mjs'
 
 /**
- * Returns the proofs that a change needs. Adds the first proof after `turn` that the change doesn't need, so
- * that all proofs run in rotation. If no file was touched, returns only the proof whose turn it is.
+ * Returns the proofs that a change needs, plus one more, so that all proofs run in rotation: the first proof
+ * from position `turn` onward that the change doesn't need. If no file was touched, returns only that one.
  */
 export function chosenFor(touched, list, { turn, touches }) {
   const reached = list.filter(({ name, modules }) => touches(touched, [...modules, `test/proof/${name}/`]))
@@ -23,7 +23,8 @@ export function chosenFor(touched, list, { turn, touches }) {
 }
 
 /**
- * Returns the last count that a command printed, and the output lines to print again at the end of the run.
+ * Returns the last count of passed and failed checks that a command printed, and the output lines to print
+ * again at the end of the run.
  */
 export function countOf(output, status) {
   const said = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
@@ -82,7 +83,9 @@ async function ofChange(began, touched) {
   return chosen
 }
 
-/** Runs a proof. If it can't run on this machine, it is reported but not counted. */
+/**
+ * Runs a proof. If it can't run on this machine, reports that, but counts it neither as passed nor as failed.
+ */
 async function run(proof, touched) {
   const counts = { passed: 0, failed: 0, lines: [] }
   const add = (more) => {
@@ -119,7 +122,7 @@ function testing({ tests, without = [], more, long }, { node, env, touched }) {
   return [[...args, '--testTimeout=900000'], { node, env: { ...env, ...longer }, touched }]
 }
 
-/** Installs a program that one test needs. If the program is missing, that test prints NOT RUN. */
+/** As root, installs a program that one test needs. Without that program, the test prints NOT RUN. */
 async function bring(name) {
   if (!name || process.getuid?.() !== 0) return
   await runQuietly(`Installing ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])

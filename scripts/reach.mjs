@@ -9,7 +9,7 @@ export async function readTables() {
 }
 
 /**
- * Returns the module that a file in src belongs to: the one that lists the file, otherwise the nearest folder
+ * Returns the module that a file in src belongs to: the one that lists the file, or else the nearest folder
  * that is a module.
  */
 export function moduleOf(file, modules) {
@@ -22,7 +22,7 @@ export function moduleOf(file, modules) {
 
 /**
  * Returns these modules and all modules that use them, directly or indirectly. One pass is enough, because
- * the table lists lower layers first.
+ * modules.ts lists lower layers first.
  */
 export function withUsers(names, modules, { except = [] } = {}) {
   const reached = new Set(names)
@@ -41,18 +41,19 @@ export function testsFor(files, tables) {
 }
 
 /**
- * Returns the tests that a change to a file can affect. Modules import only what the table allows, so the
+ * Returns the tests that a change to a file can affect. Modules import only what modules.ts allows, so the
  * tests of all modules that use the file's module are enough.
  */
 function testsOfFile(file, { modules, moduleTests, composing, fileTests, wallTests, smoke }) {
   if (/\.test\.tsx?$/.test(file)) return [file]
-  // A change to a file that isn't in the table, such as package-lock.json, can affect anything.
+  // A change to a file that `fileTests` doesn't list, such as package-lock.json, can affect anything.
   if (!file.startsWith('src/')) return fileTests.find(([begin]) => file.startsWith(begin))?.[1] ?? null
   const module = moduleOf(file, modules)
   if (module === null) return null
   const users = withUsers([module], modules, { except: composing })
   // Nearly every module uses the business rules in src/shared, so a change to them would run every test in
-  // the table. Selects only the rules' own rows, whose tests find mistakes soonest.
+  // module-tests.ts. For the rules, selects only their own rows there, because those tests find mistakes
+  // soonest.
   const called = module.startsWith('shared') ? [module] : users
   return [
     ...wallTests,
@@ -66,7 +67,6 @@ function ownTests(name, modules) {
   return modules[name].files?.map((file) => `src/${file.replace(/\.tsx?$/, '.test.')}`) ?? [`src/${name}/`]
 }
 
-/** Whether a change touched any of these modules or path prefixes. */
 export function touches(files, names, modules) {
   return files.some((file) =>
     names.some((one) => file.startsWith(one) || (file.startsWith('src/') && moduleOf(file, modules) === one)),

@@ -11,7 +11,7 @@ import { ended, root } from './setup.mjs'
  * coincidence.
  */
 const MOST_FLAKY = 2
-/** If more files than this fail, none of them runs again. */
+/** If more files than this fail, none is run again. */
 const MOST_AGAIN = 5
 
 /**
@@ -95,7 +95,6 @@ export function judge(first, again, touched) {
   return { passed, failed: failed + (silent ? 1 : 0), lines }
 }
 
-/** Returns one line per failure in a file, or a single line if none of the file's tests could run. */
 function failuresOf(result) {
   const { file, failed, message } = result
   const failures = notPassed(result).map(

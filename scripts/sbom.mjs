@@ -9,8 +9,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Checks that a bill of materials lists every package in package-lock.json, with version, purl and checksum.
- * Returns one sentence per problem.
+ * Checks that a bill of materials lists every package in package-lock.json, with its version, purl and
+ * checksum. Returns one sentence per problem.
  */
 export function lacks(bom, lock) {
   if (bom?.bomFormat !== 'CycloneDX' || !Array.isArray(bom.components)) return ['It is no list in CycloneDX']

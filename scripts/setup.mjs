@@ -1,4 +1,5 @@
-// Prepares the first run. Uses only Node's own modules, because nothing is installed yet.
+// Installs and builds what the scripts need. Uses only Node's own modules, because no package might be
+// installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -18,10 +19,8 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...path) => join(root, ...path)
 
-/** A failure that is reported to the user as one sentence, without a stack trace. */
 export class SetupError extends Error {}
 
-/** Runs a script. If it fails, prints the error to standard error and exits with status 1. */
 export async function script(run) {
   try {
     requireNode()
@@ -38,7 +37,6 @@ function requireNode() {
   throw new SetupError(`Furrow needs Node.js 20.19 or newer; this is ${process.version}.`)
 }
 
-/** Runs a command and prints one line about it. If the command fails, the error contains its output. */
 export async function step(line, command, args, { env, cwd = root } = {}) {
   const { status, output } = await runQuietly(line, command, args, { env, cwd })
   if (status !== 0)
@@ -72,7 +70,7 @@ export async function runQuietly(line, command, args, { env, cwd = root } = {}) 
   return { status, output }
 }
 
-/** Waits until a child process ends and returns its exit status; 1 if a signal ended it. */
+/** Waits for a child process to end and returns its exit status, or 1 if a signal ended it. */
 export function ended(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -86,13 +84,12 @@ export function ended(child) {
  */
 function endWith(child) {
   const stop = () => process.exit(0)
-  // Several children might run at the same time, so each has its own handler.
   const end = () => child.kill('SIGTERM')
   process.on('SIGINT', stop).on('SIGTERM', stop).on('exit', end)
   return () => process.off('SIGINT', stop).off('SIGTERM', stop).off('exit', end)
 }
 
-/** Installs and builds what the product needs to run. If dist is built already, no build tools are needed. */
+/** Installs and builds what the product needs to run. If dist is built already, installs no build tools. */
 export async function prepareToRun() {
   if (isBuilt()) return installDependencies({ toRun: true })
   await installDependencies()
@@ -109,8 +106,8 @@ export async function installDependencies({ toRun = false } = {}) {
   // npm is a Node script; `npm start` passes its path.
   const npm = process.env.npm_execpath
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  // Passes --include=dev explicitly, because with NODE_ENV=production npm would leave out the packages that
-  // build and check.
+  // Passes --include=dev explicitly, because with NODE_ENV=production npm would leave out the packages needed
+  // to build and check.
   await step('Installing the dependencies', command, [
     ...first,
     'ci',
@@ -148,7 +145,7 @@ function isInstalled(toRun) {
 
 /**
  * Whether npm installs a package on this machine. Npm installs optional packages only on machines that they
- * are made for, so a mismatch shows that node_modules was copied from another machine.
+ * support, so a mismatch shows that node_modules was copied from another machine.
  */
 function isForHere({ optional, os, cpu, libc }) {
   if (!optional) return true
@@ -167,8 +164,8 @@ export async function build({ always = false } = {}) {
   if (!always && isBuilt()) return
   requireWritable('is not built (npm run build does it)')
   const stamp = sourceStamp()
-  // Builds into another folder and renames it, so that a running product or a second build never sees half of
-  // a build.
+  // Builds into another folder and renames it, so that a running product or a second build never sees an
+  // incomplete build.
   const aside = inRoot(`node_modules/.build-${process.pid}`)
   const vite = (...args) => [inRoot('node_modules/vite/bin/vite.js'), 'build', ...args, '--outDir']
   const env = { NODE_ENV: 'production' }

@@ -12,7 +12,7 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-// Until the server handles signals itself, a signal simply ends the process.
+// Until the server handles signals itself, a signal ends the process immediately.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(0))
 }

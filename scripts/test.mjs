@@ -1,6 +1,6 @@
 // Runs every check; with a name, only the tests whose path contains it: npm test -- orders. With --changed,
-// runs only what a change can affect. The change starts where it branched off main, or at the commit named
-// after --changed.
+// runs only what a change can affect. The change starts at the commit given after --changed, or else at the
+// commit where the current branch left main.
 import { existsSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { beginning, changedFiles } from './changed.mjs'
@@ -49,7 +49,6 @@ async function reached(touched) {
   if (touched.length === 0) throw new SetupError('Nothing is changed')
   console.log(`Changed files: ${touched.length}`)
   console.log(paths ? `They can reach:\n  ${paths.join('\n  ')}` : 'They can reach everything')
-  // It isn't a failure if a path has no tests.
   return paths ? ['--passWithNoTests', ...paths] : []
 }
 
@@ -79,7 +78,10 @@ async function check(line, args) {
   }
 }
 
-/** Makes the build that the browser tests use. It counts as a check only if every check is requested. */
+/**
+ * Builds the app for the browser tests. A successful build counts as a check only if all checks were
+ * requested.
+ */
 async function checkBuild(counts) {
   try {
     await build()

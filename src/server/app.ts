@@ -129,7 +129,7 @@ function createServer({ config, log }: AppContext): FastifyInstance {
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
-      // Turns off Node's own check of the Host header: ours replies with the same wording and headers as all
+      // Turns off Node's own Host header check, because ours replies with the same wording and headers as all
       // other rejections.
       requireHostHeader: false,
       headersTimeout: config.requestTimeoutMs,
@@ -157,7 +157,6 @@ function compileSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
 }
 
-/** Registers a route, with its schemas and handlers, for each row of the call table. */
 async function implementCalls(app: FastifyInstance, context: AppContext): Promise<void> {
   const threads = new RenderThreads()
   app.addHook('onClose', () => threads.close())

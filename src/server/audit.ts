@@ -1,7 +1,7 @@
 import type { Database } from './db/database.ts'
 
 export interface AuditEvent {
-  /** The kind of event; src/shared/audit-kinds.ts has a label for each. */
+  /** The kind of event; src/shared/audit-kinds.ts has a label for each kind. */
   action: string
   userEmail: string
   realEmail?: string | null
@@ -34,8 +34,8 @@ export async function record(
 }
 
 /**
- * Why a sign-in was refused; a closed list, so that nothing the caller sent is stored (rule
- * operations/trail).
+ * Why a sign-in was rejected. The reasons are fixed, so that nothing the caller sent is stored
+ * (rule operations/trail).
  */
 export type SignInRefusal =
   | 'another person'
@@ -49,7 +49,7 @@ export type SignInRefusal =
   | 'token used before'
 
 /**
- * Records a refused sign-in. Stores the e-mail address only if it belongs to a user, because a visitor can
+ * Records a rejected sign-in. Stores the e-mail address only if it belongs to a user, because a visitor can
  * type anything.
  */
 export async function recordRefusedSignIn(

@@ -19,21 +19,20 @@ export interface Config {
   pooled: boolean
   seed: 'demo' | 'none'
   signIn: 'directory' | 'oidc'
-  /** The sign-in provider; set only with signIn 'oidc'. */
+  /** The sign-in provider; set only if `signIn` is 'oidc'. */
   oidc: Oidc | undefined
   /** The first administrator of an empty database when `seed` is 'none'. */
   adminEmail: string | undefined
   aces: Aces
-  /** The company name in the letterhead of printed orders. */
   companyName: string | undefined
   companyAddress: string[] | undefined
   feedbackEmail: string | undefined
   /** Contact for security reports: a `mailto:` or `https:` URL. */
   securityContact: string | undefined
-  /** The company's own documents, shown as tabs in Help. */
   helpDocuments: { tab: DocumentTab; url: string }[]
   /**
-   * The URL users open, without a trailing slash; if undefined, it consists of the host and the actual port.
+   * The URL at which users open the app, without a trailing slash; if undefined, it consists of the host and
+   * the actual port.
    */
   publicUrl: string | undefined
   /**
@@ -42,11 +41,14 @@ export interface Config {
   trustProxy: string[] | false
   /** Maximum sign-ins per minute from an IP address (or IPv6 /64 network), counted across all processes. */
   rateLimitSignIns: number
-  /** Maximum writes per minute by a user in each process. */
+  /** Maximum writes per minute for each user in each process. */
   rateLimitWrites: number
-  /** Maximum reads per minute by a user in each process. */
+  /** Maximum reads per minute for each user in each process. */
   rateLimitReads: number
-  /** How many calls this process handles at once. Further calls are rejected, and clients must retry them. */
+  /**
+   * The maximum number of calls that this process handles at once. Further calls are rejected, and clients
+   * must retry them.
+   */
   maxInFlight: number
   /** How long requests are still accepted after the process is asked to stop. */
   drainMs: number
@@ -59,7 +61,6 @@ export interface Config {
   metrics: { host: string; port: number } | undefined
   requestTimeoutMs: number
   businessTimeZone: string
-  /** Whether an order with the Check badge can be finalized only after a manager's Okay. */
   discountApproval: 'off' | 'required'
 }
 
@@ -69,13 +70,17 @@ export interface Oidc {
   clientSecret: string | undefined
   companyDomain: string
   /**
-   * Whether to accept unverified e-mail addresses, for an issuer that has only its own company's addresses.
+   * Whether to accept e-mail addresses that the provider doesn't mark as verified. Use it only if the
+   * company's own administrators assign all of the provider's addresses.
    */
   trustEmail: boolean
   emailClaim: string
   /** Whether to accept an ID token that a page got directly from the provider. */
   pageTokens: boolean
-  /** How long after signing in at the provider a user can take permanent actions; undefined means forever. */
+  /**
+   * How long after signing in at the provider a user can take permanent actions; undefined means no time
+   * limit.
+   */
   reauthMs: number | undefined
 }
 
@@ -91,7 +96,6 @@ export class ConfigError extends Error {
 const WITH_PASSWORD = new Set(['DATABASE_URL', 'ACES_URL'])
 const SECRETS = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'ACES_TOKEN'] as const
 
-/** Reads where the database is, for commands that need no other settings. */
 export function readPlace(env: Variables): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const set = readSettings(env)
   return { databaseUrl: set.DATABASE_URL, dataDir: resolve(set.DATA_DIR) }

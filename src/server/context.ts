@@ -3,9 +3,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
-/** Measures how late the event loop runs. */
 export interface EventLoop {
-  /** The delay in milliseconds, averaged over the last five seconds. */
+  /** The event loop's delay in milliseconds, averaged over the last five seconds. */
   delay(): number
   /** Milliseconds on a clock that never goes backward. */
   now(): number
@@ -16,13 +15,11 @@ export interface AppContext {
   db: Database
   clock: () => Date
   log?: FastifyBaseLogger
-  /** Whether a shutdown was requested. If so, load balancers should send no new clients. */
+  /** Whether a shutdown was requested. If so, load balancers should send new clients to other processes. */
   stopping?: () => boolean
-  /** Counts what operators monitor; set only with METRICS_PORT. */
+  /** Undefined unless METRICS_PORT is set. */
   metrics?: Metrics
-  /** The event loop to measure; by default, this process's own. */
   loop?: EventLoop
 }
 
-/** What every write needs: the database and the clock. */
 export type WriteContext = Pick<AppContext, 'db' | 'clock'>

@@ -56,7 +56,7 @@ export function nameOf(context: Settings, name: string): string {
  */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)
-  // The path is `/` with https, because the `__Host-` prefix requires it.
+  // Over HTTPS, the path is `/`, because the `__Host-` prefix requires it.
   return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax' as const, secure }
 }
 

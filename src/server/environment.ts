@@ -31,7 +31,6 @@ const address = (schemes: string, example: string) =>
   )
 const email = () => text('an e-mail address', (value) => z.email().safeParse(value).success)
 
-/** How docs/settings.md and .env.example describe a setting, besides its allowed values and default. */
 interface About {
   means: string
   /** The default in words, if it depends on other settings. */
@@ -49,8 +48,8 @@ const secretFile = (name: string) =>
   )
 
 /**
- * All variables, with allowed values, default and purpose. `npm run settings` generates docs/settings.md and
- * .env.example from them.
+ * All environment variables, each with its allowed values, default and purpose. `npm run settings` generates
+ * docs/settings.md and .env.example from them.
  */
 export const environment = z.object({
   HOST: row(
@@ -81,7 +80,7 @@ export const environment = z.object({
   ),
   DATABASE_POOLER: row(
     one('transaction'),
-    'Set if `DATABASE_URL` leads to a pooler that assigns connections per transaction, such as PgBouncer: statements then aren’t prepared, and time limits are those of the database role.',
+    'Use `transaction` if `DATABASE_URL` points to a pooler that assigns connections per transaction, such as PgBouncer. Statements then aren’t prepared, and the database role’s time limits apply.',
   ),
   SEED: row(
     one('demo', 'none'),
@@ -107,12 +106,12 @@ export const environment = z.object({
   OIDC_CLIENT_ID: row(anything(), 'The provider’s client ID for Furrow. Required with `SIGN_IN=oidc`.'),
   OIDC_CLIENT_SECRET: row(
     anything(),
-    'The secret with which Furrow identifies itself. Without one, the provider must allow a public client with PKCE.',
+    'The provider’s client secret for Furrow. Without one, the provider must allow a public client with PKCE.',
   ),
   OIDC_CLIENT_SECRET_FILE: secretFile('OIDC_CLIENT_SECRET'),
   COMPANY_DOMAIN: row(
     text('a domain that the company owns, such as example.com', isCompanyDomain),
-    'The domain of the e-mail addresses that may sign in. Required with `SIGN_IN=oidc`.',
+    'Only users with an e-mail address at this domain may sign in. Required with `SIGN_IN=oidc`.',
   ),
   OIDC_TRUST_EMAIL: row(
     anything(),
@@ -182,7 +181,7 @@ export const environment = z.object({
   ),
   BUSINESS_TIME_ZONE: row(
     text('a time zone such as America/Chicago', isTimeZone).default('America/Chicago'),
-    'The time zone of dates in exports and file names.',
+    'The time zone for dates in exports and file names.',
   ),
   RATE_LIMIT_SIGN_INS: row(
     whole(1, ALLOWED_IN_ALL, 60),
@@ -223,7 +222,7 @@ export const environment = z.object({
   ),
   METRICS_HOST: row(
     text('an IP address or a host name', isHost).default('127.0.0.1'),
-    'The address for the metrics. Anyone who can reach it can read them: keep it internal.',
+    'The address to serve metrics on. Anyone who can reach it can read them: keep it internal.',
   ),
 })
 export type Environment = z.output<typeof environment>

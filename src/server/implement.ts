@@ -17,7 +17,6 @@ import { isManager } from '#shared/levels.ts'
 import { limits } from '#shared/limits.ts'
 import type { Session } from './session.ts'
 
-/** A validated call: its input, its user, and the raw request and reply for headers. */
 export interface Call<E extends Endpoint> extends Received<E> {
   session: E['audience'] extends 'anyone' ? Session | null : Session
   request: FastifyRequest
@@ -53,7 +52,7 @@ export function implement<S extends Record<string, Endpoint>>(
   for (const [name, row] of Object.entries(section)) {
     const handler = byName[name]
     const known = schemasByName[name]
-    if (!handler || !known) throw new Error(`The call ${name} has no handler or no schemas`)
+    if (!handler || !known) throw new Error(`The endpoint ${name} has no handler or no schemas`)
     app.route({
       method: row.method,
       url: row.path,
@@ -84,7 +83,7 @@ export function implement<S extends Record<string, Endpoint>>(
         if (row.created) reply.code(201)
         if (row.file) reply.type(row.file === 'text/csv' ? `${row.file}; charset=utf-8` : row.file)
         const { params, query, body, session } = request
-        // This row's schemas have validated the input, and the caller was admitted, so all values have the
+        // This row's schemas have validated the input, and the caller is authorized, so all values have the
         // types that the handler expects.
         const answer = await handler({ params, query, body, session, request, reply } as never)
         if (answer === notModified) return reply.code(304).send()
@@ -97,8 +96,7 @@ export function implement<S extends Record<string, Endpoint>>(
 const isFile = (type: string) => /^(text\/csv|application\/pdf)/.test(type)
 
 /**
- * Flushes a compressed file after each portion, so that the client gets a portion before the next one is
- * ready.
+ * Flushes a compressed file after each chunk, so that the client gets a chunk before the next one is ready.
  */
 const sentAtOnce = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
@@ -127,12 +125,11 @@ declare module 'fastify' {
     withoutDatabase?: boolean
     perMinute?: number
     atAnyLoad?: boolean
-    /** Set if users open the call from the address bar, so that an error is shown as a page. */
+    /** Set if the browser navigates to this call, so that an error is shown as a page. */
     forPeople?: boolean
   }
   interface FastifyRequest {
     session: Session | null
-    /** The ID of the user whom this request signed in. */
     signedIn: number | null
   }
 }

@@ -25,7 +25,7 @@ import { Openings, stopRequest } from './shutdown.ts'
 setFlagsFromString('--heap-growing-percent=30')
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-// Standard output has only the lines that users and scripts wait for; everything else goes to the log.
+// Only the lines that users and scripts wait for go to standard output; everything else goes to the log.
 const config = settings()
 const output = standardError((lines) =>
   log.warn({ lines }, 'Log lines were dropped because nothing read them'),
@@ -43,7 +43,7 @@ let stopping = false
 const stop = stopRequest(log)
 const started = run()
 const { status } = await Promise.race([stop, started.then(() => stop, explain)])
-// Stopping during startup closes resources that startup is using, so `started` is expected to fail.
+// Stopping during startup closes resources that startup still uses, so `started` is expected to reject.
 started.catch(() => {})
 await openings.closeAll(log)
 if (status === 0) say('Stopped')
@@ -106,13 +106,14 @@ async function openMetrics(metrics: Metrics): Promise<void> {
   say(`Metrics at ${urlOf(config.metrics.host, port)}/metrics`)
 }
 
-/** Explains why listening on an address failed, in terms of the settings. */
 function refuse(setting: '' | 'METRICS_'): (error: Error & { code?: string }) => never {
   return (error) => {
     const { host, port } = (setting === 'METRICS_' && config.metrics) || config
     const is = `${setting}PORT is ${port}`
     if (error.code === 'EADDRINUSE')
-      throw new ConfigError(`${is}, which another program uses. Set ${setting}PORT to a free one, or to 0.`)
+      throw new ConfigError(
+        `${is}, which another program is using. Set ${setting}PORT to a free one, or to 0.`,
+      )
     if (error.code === 'EACCES')
       throw new ConfigError(`${is}, which this user may not use. Set ${setting}PORT to 1024 or higher.`)
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
@@ -147,10 +148,9 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
 function warn({ signIn, aces }: Config): void {
   if (aces.mode === 'none') log.warn('Nobody can finalize an order: ACES_URL is not set')
   if (signIn === 'directory')
-    log.warn('SIGN_IN is "directory": anyone who reaches this address can sign in under any name')
+    log.warn('SIGN_IN is "directory": anyone who reaches this address can sign in as any user')
 }
 
-/** Prints the reason for a failure: one line if the user can fix it, the full error if it is a bug. */
 function explain(error: Error): { status: number } {
   const forUser = [ConfigError, DatabaseStartError, SchemaError]
   if (forUser.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`)

@@ -1,4 +1,3 @@
-/** Returns the first name that is a typo of a known name, along with the known name that was meant. */
 export function misspelled(
   names: readonly string[],
   known: readonly string[],

@@ -14,8 +14,8 @@ const portion = 5_000
 const everyMs = 3_600_000
 
 /**
- * Tables with rows that expire. Each has the column with a row's time, and a function that returns the time
- * before which rows are removed.
+ * Tables with rows that expire. Each entry has the table's name, its time column, and a function that returns
+ * the time before which rows are removed.
  */
 const expired = [
   ['idempotency_keys', 'created_at', (now: Date) => keptSince(now)],
@@ -49,7 +49,7 @@ export async function removeExpired(db: Database, now: Date): Promise<number | n
   return removed
 }
 
-/** SQL that removes sessions and records the end of each in the audit trail (rule operations/trail). */
+/** (rule operations/trail) */
 const traced = (gone: string) => `
   with ended as (${gone} returning sess->>'email' as email, expire)
   insert into audit_events (at, action, user_email, subject, detail)

@@ -24,7 +24,10 @@ export interface Session {
   sid: string
   user: AuthUser
   realUser: AuthUser | null
-  /** The IDs of `user` and `realUser`, which are allowed in the log (rule operations/log-without-people). */
+  /**
+   * The ID of `user`. The log contains this ID instead of a name or an e-mail (rule
+   * operations/log-without-people).
+   */
   who: number
   realWho: number | null
   /** When the sign-in provider last verified the user. */
@@ -49,7 +52,10 @@ export interface SessionContext {
 const longestMs = 7 * 24 * 3_600_000
 /** Minimum time between extensions of a session, so that not every call writes to the database. */
 const extendAfterMs = 10 * 60_000
-/** Maximum number of sessions per user; one more ends the least recently used (rule rights/my-sessions). */
+/**
+ * Maximum number of sessions per user. One more session ends the least recently used one (rule
+ * rights/my-sessions).
+ */
 const mostSessions = 20
 
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -137,8 +143,8 @@ export async function endSession(
 }
 
 /**
- * Finds a request's session by cookie or bearer token. Reads the users each time, so that archiving one, or
- * changing a level or territory, takes effect immediately (rule rights/session).
+ * Finds a request's session by cookie or bearer token. Reads the users each time, so that archiving a user,
+ * or changing a user's level or territory, takes effect immediately (rule rights/session).
  */
 export async function findSession(
   context: SessionContext,
@@ -150,7 +156,7 @@ export async function findSession(
   const row = await storedSession(context.db, keyOf(shown))
   const now = context.clock()
   if (!row || Date.parse(row.expire) <= now.getTime()) return null
-  // A read doesn't wait to extend the session: if no connection is free for saving, a later call extends it.
+  // Extends the session only if a save can start right now. Otherwise, a later call extends it.
   if (savesOf(context.db.pool).hasRoom() && now.getTime() - Date.parse(row.used) > extendAfterMs) {
     const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
     await context.db.pool.query('update user_sessions set expire = $2, used = $3 where sid = $1', [
@@ -251,14 +257,14 @@ export async function endActing(context: SessionContext, { sid, user, ended }: S
   )
 }
 
-/** Returns the notice to show to the manager (rule rights/acting-ends-with-the-person). */
+/** (rule rights/acting-ends-with-the-person) */
 export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>): string | null {
   return (
     ended && `${ended.name} has been archived, so you can no longer act as them. You are ${user.name} again.`
   )
 }
 
-/** Whether the provider must verify the user again before a permanent action (rule sign-in/asks-again). */
+/** (rule sign-in/asks-again) */
 export function mustProveAgain({ config, clock }: SessionContext, { proved }: Session): boolean {
   const after = config.oidc?.reauthMs
   return after !== undefined && (proved === null || clock().getTime() - proved.getTime() > after)

@@ -13,7 +13,9 @@ export const list = (value: string, separator = ',') =>
  */
 const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
 
-/** Providers used by many companies and private users, who can sign up with any e-mail address. */
+/**
+ * Sign-in providers for many companies and for private individuals, who can sign up with any e-mail address.
+ */
 const sharedHosts = new Set([
   'accounts.google.com',
   'appleid.apple.com',
@@ -44,7 +46,10 @@ export function isIssuer(value: string): boolean {
   return (protocol === 'https:' || local) && search === '' && hash === '' && !sharedTenant.test(pathname)
 }
 
-/** Parses the help document for each named tab; null if the value is invalid (rule help/documents). */
+/**
+ * Parses pairs of a tab and the URL of its help document, such as `analytics=https://example.com`. Returns
+ * null if a pair is invalid or a tab is repeated (rule help/documents).
+ */
 export function helpDocuments(value: string): { tab: DocumentTab; url: string }[] | null {
   const documents = value.split(/\s+/).map((part) => {
     const [, tab = '', url = ''] = /^([^=]+)=(.+)$/.exec(part) ?? []
@@ -65,7 +70,7 @@ function isDocumentAddress(value: string): boolean {
   return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
 }
 
-/** E-mail domains in which anyone can get an address. Such a domain doesn't identify a company. */
+/** Domains where anyone can get an e-mail address, so they don't identify a company. */
 const mailForEverybody = new Set(
   `163.com aol.com att.net charter.net comcast.net cox.net fastmail.com gmail.com gmx.com gmx.net googlemail.com icloud.com
   mac.com mail.com mail.ru me.com pm.me proton.me protonmail.com qq.com rocketmail.com sbcglobal.net t-online.de
@@ -73,8 +78,8 @@ const mailForEverybody = new Set(
 )
 
 /**
- * Mail providers with a domain in every country, such as hotmail.co.uk. Also matches `co.uk` itself, which
- * isn't a company's.
+ * Mail providers with country-specific domains, such as hotmail.co.uk. Also matches `co.uk` itself, which
+ * isn't a company's domain.
  */
 const inEveryCountry = /^(gmx|hotmail|live|msn|outlook|yahoo|yandex)\.|^(com?|org|net)\.[a-z]{2}$/
 
@@ -112,8 +117,8 @@ export function isHost(value: string): boolean {
 }
 
 /**
- * Whether a value is the IP address of a proxy, or a network no larger than the private ones, 10.0.0.0/8 and
- * fc00::/7: larger networks would include other people's machines.
+ * Whether a value can identify trusted proxies: an IP address, or a network no larger than the private ones,
+ * 10.0.0.0/8 and fc00::/7. Larger networks would include other people's machines.
  */
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true

@@ -2,9 +2,11 @@ import { about, environment } from './environment.ts'
 
 interface Setting {
   name: string
-  /** The allowed values, worded as in the error at startup. */
+  /** The setting's allowed values, worded as in the error at startup. */
   allowed: string
-  /** The default, in words if it depends on other settings; undefined if there is none. */
+  /**
+   * The setting's default, described in words if it depends on other settings; undefined if there is none.
+   */
   otherwise: string | undefined
   means: string
 }
@@ -15,7 +17,7 @@ const nonsense = '\0'
 function settings(): Setting[] {
   return Object.entries(environment.shape).map(([name, schema]) => {
     const said = about.get(schema)
-    if (!said) throw new Error(`${name} has no meaning in the table of settings`)
+    if (!said) throw new Error(`${name} has no description in the table of settings`)
     const refused = schema.safeParse(nonsense)
     const supposed = schema.parse(undefined)
     return {
@@ -29,7 +31,6 @@ function settings(): Setting[] {
 
 const inCell = (text: string) => text.replaceAll('|', '\\|')
 
-/** Generates the page docs/settings.md. */
 export function settingsPage(): string {
   const rows = settings().map(
     ({ name, allowed, otherwise = 'not set', means }) =>
@@ -51,13 +52,12 @@ ${rows.join('\n')}
 `
 }
 
-/** Generates the file .env.example, with every setting commented out. */
 export function environmentExample(): string {
   const parts = settings().map(({ name, allowed, otherwise, means }) => {
     const lines = [means, `Allowed: ${allowed}.${otherwise ? ` If not set: ${otherwise}.` : ''}`]
     return [...lines.map((line) => `# ${plain(line)}`), `#${name}=`].join('\n')
   })
-  return `# Furrow's settings. Copy this file, remove the # from the settings you use, and let only Furrow's user read it.
+  return `# Furrow’s settings. Copy this file, remove the # from the settings you use, and let only Furrow’s user read it.
 # A value with spaces or one of | & ; $ goes in single quotes.
 # Made by \`npm run settings\`, as docs/settings.md.
 
@@ -65,6 +65,5 @@ ${parts.join('\n\n')}
 `
 }
 
-/** Removes Markdown syntax for links and code. */
 const plain = (markdown: string) =>
   markdown.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 (docs/$2)').replaceAll('`', '')

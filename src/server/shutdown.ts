@@ -27,8 +27,8 @@ export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }>
 }
 
 /**
- * Closes what was opened, in reverse order. If something fails to close in time, logs that and closes the
- * rest.
+ * Closes the opened resources, the most recently opened one first. If one fails to close in time, logs that
+ * and closes the rest.
  */
 export class Openings {
   readonly #closers: { name: string; timeoutMs: number; close: () => Promise<unknown> }[] = []

@@ -42,8 +42,8 @@ left join agronomists a on a.email = s.sess->>'actingFor'
 where ${isShown('s.sid')} or ${isShown('s.token')}) found`
 
 /**
- * A single session, the usual case, has its own query, because PostgreSQL plans a query with a list for ten
- * sessions.
+ * A single session is the usual case and has its own query, because PostgreSQL plans a query with a list as
+ * if the list contained ten sessions.
  */
 const findOne = { name: 'find-session', text: findSql((column) => `${column} = $1::text`) }
 const findSeveral = { name: 'find-sessions', text: findSql((column) => `${column} = any($1::text[])`) }

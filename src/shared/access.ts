@@ -68,7 +68,6 @@ export function may(actor: Actor, action: OrderAction, order: Guarded): boolean 
   return canSee(actor, order) && orderActions[action](actor, order)
 }
 
-/** Rights that don't concern a particular order. */
 const generalActions = {
   seeArchivedOrders: isManager,
   seeAdministration: isManager,

@@ -1,7 +1,4 @@
-/**
- * Kinds of events with their display names, for the audit trail and for an order's timeline (rule
- * operations/trail).
- */
+/** (rule operations/trail) */
 export const auditKinds = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
@@ -20,7 +17,7 @@ export const auditKinds = {
   'put back': 'Entry restored',
   removed: 'Entry removed',
   import: 'List imported',
-  'price-change': 'Prices of a list changed',
+  'price-change': 'Prices in a list changed',
   'put-back': 'Import undone',
   'legal-text': 'Terms changed',
   'usual-splits': 'Usual splits changed',
@@ -46,6 +43,9 @@ export const orderKinds = {
 export type AuditKind = keyof typeof auditKinds | keyof typeof orderKinds
 
 const words: Readonly<Record<string, string>> = { ...auditKinds, ...orderKinds }
-/** Also accepts unknown kinds, because a newer version of Furrow might have stored them. */
+/**
+ * Returns the display name of a kind. Returns an unknown kind unchanged, because a newer version of Furrow
+ * might have stored it.
+ */
 export const kindText = (kind: string): string => words[kind] ?? kind
 export const allKinds = Object.keys(words) as AuditKind[]

@@ -3,7 +3,6 @@ import { type Calculator, type CalculatorKey, cleared, enter, press } from './ca
 
 const named: Record<string, CalculatorKey> = { n: 'negate', b: 'backspace', c: 'clear' }
 
-/** Presses a key for each character: `n` negates, `b` is backspace, `c` clears. */
 function keys(text: string, start: Calculator = cleared): Calculator {
   return [...text.replaceAll(' ', '')].reduce(
     (now, key) => press(now, named[key] ?? (key as CalculatorKey)),

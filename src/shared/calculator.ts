@@ -20,14 +20,14 @@ export const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as cons
 export type Digit = (typeof digits)[number]
 export type CalculatorKey = Digit | Operator | '.' | '=' | 'negate' | 'backspace' | 'clear'
 
-/** Results are rounded to this many decimal places (rule lists/calculator). */
+/** (rule lists/calculator) */
 const decimals = 7
 const mostDigits = 15
 const failed = 'Error'
 
 export const cleared: Calculator = { display: '0', held: null, operator: null, showing: 'typed' }
 
-/** The calculator after a key press. After a division by zero, only clear or a new total works. */
+/** The calculator after a key press. After a division by zero, every key except clear is ignored. */
 export function press(now: Calculator, key: CalculatorKey): Calculator {
   if (key === 'clear') return cleared
   if (now.display === failed) return now
@@ -91,7 +91,6 @@ function equals(now: Calculator): Calculator {
   return { ...cleared, display: result === null ? failed : shown(result), showing: 'result' }
 }
 
-/** The result of one operation; null for a division by zero. */
 function calculate(left: Big, operator: Operator, right: Big): Big | null {
   if (operator === '+') return left.plus(right)
   if (operator === '-') return left.minus(right)

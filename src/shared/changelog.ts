@@ -21,8 +21,8 @@ export interface Change {
 type Text = string | null
 
 /**
- * Returns the differences between two versions in the sequence of the form: fields, people, lines, money.
- * Matches agronomists by e-mail, and customers and lines by ID. If people or lines were moved, reports that
+ * Returns the differences between two versions in the order used by the form: fields, people, lines, money.
+ * Matches agronomists by e-mail, and customers and lines by ID. Reports a reordered list of people or lines
  * as one change.
  */
 export function orderChanges(before: Order, after: Order): Change[] {
@@ -40,10 +40,6 @@ export function orderChanges(before: Order, after: Order): Change[] {
 
 type Fields = ReadonlyMap<string, Text>
 
-/**
- * Returns a change for each name whose values differ or that is in only one of the maps. Names in `after`
- * come first.
- */
 function differing(before: Fields, after: Fields): Change[] {
   const names = new Set([...after.keys(), ...before.keys()])
   return [...names]
@@ -114,7 +110,7 @@ const lineNames = (order: Order): Named[] =>
 
 /**
  * Reports that people or lines were moved. This matters because the first person is agronomist 1 or customer
- * 1. Shows only the first names of a long list.
+ * 1. For a long list, shows only the names at the start of the list.
  */
 function orderChange(what: string, before: readonly Named[], after: readonly Named[]): Change[] {
   const keys = (list: readonly Named[]) => list.map(({ key }) => key)
@@ -143,7 +139,10 @@ function money(order: Pick<Order, 'documentType'>, value: number): string {
   return formatDocumentMoney(value, order.documentType).text
 }
 
-/** Lists an added or removed line as one change, and each changed field in other lines. */
+/**
+ * Lists an added or removed line as one change, and each changed field of any other line as a change of its
+ * own.
+ */
 function lineChanges(before: Order, after: Order): Change[] {
   const former = new Map(before.lineItems.map((line) => [line.id, line]))
   const kept = new Set(after.lineItems.map((line) => line.id))

@@ -22,8 +22,8 @@ export const storageKeys = {
 } as const
 
 /**
- * How long the browser caches responses: fresh for 5 minutes, dropped after 10, no automatic reloads (rule
- * lists/kept-by-the-browser).
+ * How long the browser caches responses. They are fresh for 5 minutes and dropped after 10, and are never
+ * reloaded automatically (rule lists/kept-by-the-browser).
  */
 export const clientCache = { freshMs: 300_000, keepMs: 600_000 } as const
 /**
@@ -36,12 +36,12 @@ export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'
 export const companyEmailOnly = 'Login failed, please try again with a company email'
 export const signInServiceAway = 'The sign-in service is not responding. Try again'
-/** The page shown after sign-in in a window that was opened only for signing in. */
+/** The page that loads after the user signs in, if the window was opened only for signing in. */
 export const signedInPage = '/signed-in'
 /**
- * Every message about a failure to finalize starts with this; screens recognize failures by it (rule
- * finalizing/sentence).
+ * Every message about a failure to finalize starts with this prefix, by which screens recognize such a
+ * message (rule finalizing/sentence).
  */
 export const syncFailed = 'ACES synchronization failed'
-/** The sentence printed on every order (rule print/terms). */
+/** (rule print/terms) */
 export const notBindingSentence = 'This order is not a binding service contract until services begin.'

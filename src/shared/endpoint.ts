@@ -14,8 +14,8 @@ export type SignInWay = (typeof signInWays)[number]
 export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
 
 /**
- * What a read shows or a write changes. After a write, the browser's cached responses about the same subject
- * are outdated.
+ * The kind of data that a call reads or changes. After a change, the browser's cached responses about the
+ * same subject are outdated.
  */
 export type Subject = 'orders' | 'picklists'
 
@@ -23,7 +23,7 @@ export interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The schema of the response; fields that the schema lacks never leave the server. */
+  /** The schema of the response; fields that aren't in the schema never leave the server. */
   response: z.ZodType
 }
 
@@ -38,9 +38,9 @@ interface Row {
   summary: string
   /** Set if the call creates a resource and returns 201; otherwise it returns 200. */
   created?: true
-  /** Maximum body in bytes, if not the default. */
+  /** Maximum body size in bytes, if different from the default. */
   bodyBytes?: number
-  /** The type of file returned instead of JSON; the response is its content. */
+  /** Set if the response is a file instead of JSON: the type of the file. */
   file?: 'text/csv' | 'application/pdf'
   /**
    * How this call signs users in. Such a call is rate-limited by IP address, rejects requests from other
@@ -48,20 +48,22 @@ interface Row {
    */
   signsIn?: SignInWay
   /**
-   * Set if the call is irreversible or lets a manager act as another user: with REAUTH_MINUTES, the user must
-   * have signed in at the provider recently.
+   * Set if the call is irreversible or lets a manager act as another user. If REAUTH_MINUTES is set, the user
+   * must have signed in at the provider recently.
    */
   provesAgain?: true
   /**
-   * The browser navigates to this call: it redirects (302) to the handler's `location` instead of returning
-   * JSON.
+   * The browser navigates to this call's URL. The response redirects (302) to the handler's `location`
+   * instead of containing JSON.
    */
   redirects?: true
   /** The call doesn't identify its caller, so it works while the database is down. */
   withoutDatabase?: true
   /** The server handles this call even when it is overloaded. */
   atAnyLoad?: true
-  /** The call is an alternative response at the same path, selected by `view` in the query. */
+  /**
+   * Set if another call has the same path. The server uses this call if `view` in the query has this value.
+   */
   view?: 'card'
   /** Maximum number of calls per minute for each user, counted separately from other writes. */
   perMinute?: number
@@ -72,7 +74,7 @@ interface Row {
   /** Returns a page of a list; totals and the next page's URL are in headers. */
   pages?: true
   honors?: readonly HonoredHeader[]
-  /** The subjects of the response: after a write to one of them, the browser reloads the response. */
+  /** The kinds of data in the response; after a write to any of them, the browser reloads the response. */
   reads?: readonly Subject[]
   /** Error codes that can't be derived from the rest of the row. */
   refusals?: readonly ErrorCode[]
@@ -86,14 +88,14 @@ export interface Endpoint<S extends Schemas = Schemas> extends Row {
 /** A call that changes nothing, so it can safely be repeated. */
 export type ReadEndpoint = Endpoint & ({ method: 'GET' } | { onlyReads: true })
 
-/** A row's unique name: `GET /api/purchase-orders?view=card`. */
+/** The endpoint's unique name, such as `GET /api/purchase-orders?view=card`. */
 export function routeOf({ method, path, view }: Endpoint): string {
   return `${method} ${path}${view ? `?view=${view}` : ''}`
 }
 
 /**
- * Types a section's rows by its schemas and keeps their literal types. Rows without schemas don't compile,
- * nor do schemas without a row.
+ * Gives a section's rows the types of their schemas, and keeps the rows' literal types. A row without a
+ * schema doesn't compile, nor does a schema without a row.
  */
 export function calls<S extends Record<string, Schemas>>() {
   return <const R extends { [K in keyof S]: Row }>(rows: R & { [K in Exclude<keyof R, keyof S>]: never }) =>
@@ -114,7 +116,7 @@ export interface Received<E extends Endpoint> {
   body: Output<SchemasOf<E>['body']>
 }
 
-/** What the browser's client sends. */
+/** The request's values as the browser's client sends them, before validation. */
 export interface Sent<E extends Endpoint> {
   params?: Input<SchemasOf<E>['params']>
   query?: Input<SchemasOf<E>['query']>

@@ -1,9 +1,8 @@
-/** All error codes that the server returns, with their HTTP status. */
 export const statusByCode = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** The user must first sign in again at the provider (rule sign-in/asks-again). */
+  /** (rule sign-in/asks-again) */
   sign_in_again: 403,
   not_found: 404,
   too_slow: 408,
@@ -45,7 +44,6 @@ export interface ErrorBody {
   requestId?: string
 }
 
-/** Maximum number of problems listed in a response. */
 export const mostProblemsListed = 50
 
 /** An error with a message for the user. Any other error is a bug and returns 500. */
@@ -76,7 +74,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error for these problems. Its message has the first problem and the number of others. */
+/** Creates an error for these problems. Its message contains the first one and the number of others. */
 export function refusalOf(problems: Problem[]): AppError {
   const [first] = problems
   const rest = problems.length - 1

@@ -1,4 +1,7 @@
-/** Tabs of the Help dialog, in the sequence shown. `ownPage`: this product has its own page for the tab. */
+/**
+ * The tabs of the Help dialog, in display order. `ownPage` is true if this product has its own page for the
+ * tab.
+ */
 export const helpTabs = [
   { key: 'getting-started', label: 'Getting Started', ownPage: true },
   { key: 'creating-pos', label: 'Creating POs', ownPage: true },
@@ -23,5 +26,5 @@ export type DocumentTab = (typeof documentTabs)[number]
 
 export const isDocumentTab = (text: string): text is DocumentTab => documentTabs.some((tab) => tab === text)
 
-/** The URL of the product's own page for a tab (rule help/only-help-in-a-frame). */
+/** The URL of the product's own help page for a tab (rule help/only-help-in-a-frame). */
 export const ownHelpPage = (tab: DocumentTab) => `/help/${tab}.html`

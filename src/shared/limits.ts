@@ -13,7 +13,6 @@ export const limits = {
   /** Maximum number of orders in one bulk action. */
   chosenOrders: 1_000,
   grandTotal: 9_999_999_999.99,
-  /** The largest subtotal that can be stored. */
   subtotal: 999_999_999_999.99,
   fiscalYear: { min: 2000, max: 2100 },
   idText: 64,
@@ -36,10 +35,13 @@ export const largestId = 2_147_483_647
  * How far above or below 100 the total of the percentages in a share list can be (rule shares/add-up-to-100).
  */
 export const shareTolerance = 0.5
-/** Automatic rebalancing ignores differences smaller than this (rule shares/percentage-and-amount). */
+/**
+ * Automatic rebalancing leaves a percentage alone if it would change by less than this (rule
+ * shares/percentage-and-amount).
+ */
 export const rebalanceTolerance = 0.01
 /**
- * A line whose effective discount is this many percent or more is shown in red and needs a check (rules
- * prices/high-discount-in-red, prices/check-badge).
+ * The minimum effective discount, in percent, at which a line is shown in red and needs a check
+ * (rules prices/high-discount-in-red, prices/check-badge).
  */
 export const highDiscountPercent = 10

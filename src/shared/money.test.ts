@@ -59,7 +59,6 @@ test('a whole division rounds both signs alike', () => {
   expect([divideWhole(5n, 10n), divideWhole(-5n, 10n), divideWhole(4n, 10n)]).toEqual([1n, -1n, 0n])
 })
 
-/** Rounds decimal strings without using the code under test. */
 function scaledByText(text: string, places: number): bigint {
   const negative = text.startsWith('-')
   const [whole = '', decimals = ''] = text.replace('-', '').split('.')

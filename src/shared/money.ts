@@ -11,8 +11,8 @@ const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000] as co
 type Places = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * The value in whole tenths, cents and so on, rounded half away from zero. Non-finite values give 0; the rules
- * reject them on input.
+ * The value in whole tenths, cents and so on, rounded half away from zero. Non-finite values give 0; the
+ * rules reject them on input.
  */
 export function toScaled(value: number, places: Places): bigint {
   if (!Number.isFinite(value)) return 0n
@@ -21,7 +21,7 @@ export function toScaled(value: number, places: Places): bigint {
   return BigInt(new Big(value).times(powers[places]).round(0, Big.roundHalfUp).toFixed(0))
 }
 
-/** The number for whole tenths, cents and so on; exact up to 15 digits, never -0. */
+/** The inverse of `toScaled`: 1234n with 2 places gives 12.34. Exact up to 15 digits, never -0. */
 export function fromScaled(scaled: bigint, places: Places): number {
   return Number(scaled) / powers[places]
 }
@@ -53,13 +53,19 @@ export function sum(values: Iterable<number>): number {
   return fromScaled(total, 4)
 }
 
-/** The exact product, rounded half away from zero to `places` decimal places (default: cents). */
+/**
+ * The exact product, rounded half away from zero to `places` decimal places (default: cents); 0 for
+ * non-finite values.
+ */
 export function multiply(a: number, b: number, places: Places = 2): number {
   if (!Number.isFinite(a) || !Number.isFinite(b)) return 0
   return withoutMinusZero(new Big(a).times(b).round(places, Big.roundHalfUp).toNumber())
 }
 
-/** The quotient, rounded half away from zero to `places` decimal places; 0 when divided by 0. */
+/**
+ * The quotient, rounded half away from zero to `places` decimal places (default: cents); 0 if the divisor is
+ * 0 or a value isn't finite.
+ */
 export function divide(a: number, b: number, places: Places = 2): number {
   if (!Number.isFinite(a) || !Number.isFinite(b) || b === 0) return 0
   return withoutMinusZero(new Big(a).div(b).round(places, Big.roundHalfUp).toNumber())
@@ -84,7 +90,9 @@ function grouped(value: number, places: number): string {
   return decimals === undefined ? withCommas : `${withCommas}.${decimals}`
 }
 
-/** `$1,234.50`; `$0.00` for missing or non-finite values (rule prices/number-texts). */
+/**
+ * Formats dollars, as in `$1,234.50`. Missing or non-finite values give `$0.00` (rule prices/number-texts).
+ */
 export function formatMoney(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '$0.00'
   return `${cents(value) < 0 ? '-' : ''}$${grouped(value, 2)}`
@@ -96,7 +104,10 @@ export interface MoneyText {
   negative: boolean
 }
 
-/** Money on a document: `($1,234.50)` in red on a credit memo; `$0.00` for zero (rule prices/credit-texts). */
+/**
+ * Formats dollars on a document: `($1,234.50)` in red on a credit memo, and `$0.00` for zero (rule
+ * prices/credit-texts).
+ */
 export function formatDocumentMoney(value: number | null | undefined, documentType: DocumentType): MoneyText {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)
   if (documentType !== 'credit_memo' || amount === 0) return { text: formatMoney(amount), negative: false }
@@ -104,8 +115,8 @@ export function formatDocumentMoney(value: number | null | undefined, documentTy
 }
 
 /**
- * The order discount, with the sign that makes the column add up: `($39.54)` on an order, `$39.54` on a
- * credit memo; `$0.00` without a discount (rule prices/credit-texts).
+ * Formats the order discount in dollars, with the sign that makes the column add up: `($39.54)` on an order,
+ * `$39.54` on a credit memo. Returns `$0.00` if there is no discount (rule prices/credit-texts).
  */
 export function formatOrderDiscount(value: number | null | undefined): string {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)
@@ -113,14 +124,15 @@ export function formatOrderDiscount(value: number | null | undefined): string {
 }
 
 /**
- * `33.3%`; shares and maximum discounts have 1 decimal place, line discounts 2 (rule prices/number-texts).
+ * Formats a percentage, as in `33.3%`. Shares and maximum discounts have 1 decimal place, line discounts 2
+ * (rule prices/number-texts).
  */
 export function formatPercent(value: number | null | undefined, places: Places = 1): string {
   const percent = value === null || value === undefined || !Number.isFinite(value) ? 0 : round(value, places)
   return `${percent < 0 ? '-' : ''}${new Big(percent).abs().toFixed(places)}%`
 }
 
-/** Total units with at most 2 decimal places, without trailing zeros: `1,234.5`. */
+/** Formats total units with at most 2 decimal places, without trailing zeros, as in `1,234.5`. */
 export function formatUnits(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '0'
   const amount = cents(value)

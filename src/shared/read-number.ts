@@ -9,7 +9,7 @@ const own: Record<Measure, { before: RegExp | null; after: RegExp | null }> = {
   any: { before: /^\$\s?/, after: /\s?(?:%|ac\.?|acres?)$/i },
 }
 
-/** Whitespace, including invisible characters. */
+/** Whitespace and invisible characters. */
 const blanks = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]+/g
 const unseen = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]/g
 const plain = /^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?$/

@@ -2,14 +2,14 @@ const plain = /^[\x20-\x7e]*$/
 const breaks = /\r\n|[\t-\r\x85\u2028\u2029]/g
 /**
  * Control characters except tabs and line breaks, direction marks, zero-width characters, letters that look
- * blank, and tags. Matches a flag emoji as a whole, including the tags it needs, because a lookbehind at each
- * tag would take quadratic time (rule input/linear-time).
+ * blank, and Unicode tag characters. Matches a flag emoji as a whole, including the tag characters it needs,
+ * because a lookbehind at each of them would take quadratic time (rule input/linear-time).
  */
 const unseen =
   /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 /**
- * Matches zero-width joiners outside emoji. An emoji of several parts is matched whole, because it needs its
- * joiners.
+ * Matches zero-width joiners. Captures those between the parts of an emoji along with the emoji, so that a
+ * replacement can keep them.
  */
 const joiners =
   /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*(?:\u200d(?=\p{Extended_Pictographic}))?)|\u200d/gu
@@ -30,7 +30,7 @@ export function tidyKey(value: string): string {
   return plain.test(value) ? value.trim() : withoutUnseen(value.replace(breaks, ' '))
 }
 
-/** A multi-line string as stored: line breaks and tabs stay. */
+/** A multi-line string as stored. Line breaks and tabs are kept. */
 export function tidyLongText(value: string): string {
   return plain.test(value) ? value.trim() : withoutUnseen(value).normalize()
 }
@@ -73,7 +73,10 @@ export function withoutEnd(text: string, signs: string): string {
   return text.slice(0, end)
 }
 
-/** Adds a period unless there is one, so that another sentence can follow. */
+/**
+ * Adds a period unless the sentence already ends with `.`, `!`, `?` or `…`, so that another sentence can
+ * follow.
+ */
 export function endSentence(sentence: string): string {
   return /[.!?…]$/.test(sentence.trimEnd()) ? sentence : `${sentence}.`
 }

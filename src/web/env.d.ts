@@ -9,6 +9,5 @@ declare module '*.svg' {
 }
 
 interface ImportMeta {
-  /** Values that the build sets. */
   readonly env: { readonly PROD: boolean }
 }

@@ -49,8 +49,8 @@ const NotFoundSignedOut = lazyScreen(
 )
 
 const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? InsightsScreen : OrderFormScreen
-// Loads the first screen's code during login or while the session is checked. If loading fails now, the code
-// is loaded when the user opens the screen.
+// Loads the first screen's code during login or while the session is being checked. If loading fails now, the
+// code is loaded when the user opens the screen.
 firstScreen.preload().catch(() => undefined)
 
 /** The app's routes; the server uses the same paths. */
@@ -83,8 +83,8 @@ export function AppRoutes() {
 }
 
 /**
- * The page frame, with the dialog that asks about drafts at logout. The order form manages drafts, but users
- * can log out from any screen.
+ * The page frame, with the dialog that asks what to do with drafts at logout. The order form manages drafts,
+ * but users can log out from any screen.
  */
 function Frame() {
   const answer = useAsking(askOfDrafts)
@@ -96,7 +96,8 @@ function Frame() {
       for (const event of [orderWaits, newBuild]) window.removeEventListener(event, onWaits)
     }
   }, [])
-  // Preloads the list of the user's unfinished work on this device, so that the list can open offline.
+  // Preloads the component that shows the user's drafts and waiting orders on this device, so that it works
+  // offline.
   usePreloadOnInput(LeftHere)
   return (
     <>

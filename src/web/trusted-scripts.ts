@@ -4,12 +4,14 @@ declare global {
   }
 }
 
-/** Makes Trusted Types block every script URL except those of our own workers (rule calls/headers). */
+/**
+ * Makes Trusted Types block every script URL except our own assets and service worker (rule calls/headers).
+ */
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
     const url = new URL(address, window.location.href)
     if (url.origin === window.location.origin && /^\/(assets\/|sw\.js$)/.test(url.pathname)) return url.href
-    throw new TypeError(`${url.href} is not a script of Furrow`)
+    throw new TypeError(`${url.href} is not a Furrow script`)
   },
 })
 

@@ -96,7 +96,7 @@ describe('a contract that ACES holds', () => {
 
   it('a contract that ACES holds is shown beside the order, each with its version and total', () => {
     expect(compareContract({ ...held(), grandTotal: 12, versionNumber: 3 }, 3, order)).toBe(
-      `ACES has ${order.id} as version 3 with $12.00, but Furrow has version 1 with $1,541.92`,
+      `ACES has ${order.id} as version 3 (total $12.00), but Furrow has version 1 (total $1,541.92)`,
     )
   })
 })

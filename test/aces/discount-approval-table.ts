@@ -1,4 +1,4 @@
-/** Who saves an order and who then decides on its discounts (rule checks/not-ones-own). */
+/** (rule checks/not-ones-own) */
 export const deciders = {
   'the agronomist who saved it': { saves: 'ann', decides: 'ann' },
   'another agronomist of the order': { saves: 'ann', decides: 'bob' },
@@ -13,8 +13,8 @@ export const deciders = {
 } as const
 
 /**
- * A decision and the expected statuses: `decided` for the decision itself, `off` and `required` for
- * finalizing with each DISCOUNT_APPROVAL setting.
+ * A decision about a discount and the expected HTTP statuses: `decided` for the decision itself, `off` and
+ * `required` for finalizing with each DISCOUNT_APPROVAL setting.
  */
 export type Row = readonly [
   decider: keyof typeof deciders,
@@ -25,7 +25,7 @@ export type Row = readonly [
   required: number,
 ]
 
-/** 30 rows, each tested with both DISCOUNT_APPROVAL settings (rule checks/required). */
+/** (rule checks/required) */
 export const table: readonly Row[] = [
   ['the agronomist who saved it', 'okay', 'current', 403, 200, 409],
   ['the agronomist who saved it', 'sent-back', 'current', 403, 200, 409],

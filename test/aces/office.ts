@@ -86,7 +86,7 @@ export interface Refusal {
   errors?: { path: string; message: string }[]
 }
 
-/** Finalizes an order. The status shows whether the response is the order or a refusal. */
+/** Finalizes an order. The response's status shows whether its body is the order or an error. */
 export function finalized(
   caller: Caller,
   id: number,

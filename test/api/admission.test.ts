@@ -146,7 +146,8 @@ it('while the server itself falls behind, calls get a retry, and health is answe
     return (await ann.call('GET', '/api/picklists/states')).status
   }
   expect(await statusAt(0, 1_000)).toBe(200)
-  // A single slow turn of the event loop doesn't cause refusals, and neither do two that are a minute apart.
+  // The server doesn't reject requests after one slow turn of the event loop, or after two that are a minute
+  // apart.
   expect(await statusAt(10_000, 1_001)).toBe(200)
   expect(await statusAt(14_999, 1_001)).toBe(200)
   expect(await statusAt(15_000, 1_001)).toBe(503)

@@ -6,15 +6,15 @@ import { type Caller, call, order, people, type World } from '#test/world/world.
 import { declared, rows } from './rights-table.ts'
 import { type Asking, calls as onOrders, request } from './states-calls.ts'
 
-/** Makes every call as users who don't have the right to make it. No call succeeds, and nothing is stored. */
+/** Makes every call as users who don't have the right to make it. No call succeeds, and nothing is saved. */
 
 const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
-  /** Visible to Ann and the managers only. */
+  /** This order is visible only to Ann and the managers. */
   .extend('anns', { scope: 'file' }, async ({ ann }) => createOrder(ann, order()))
   /**
-   * Reads everything stored except sessions and sign-in traces. Uses a single statement, because it runs
-   * hundreds of times.
+   * Returns a checksum for each table, except those for sessions, audit events and sign-in counts. Uses a
+   * single statement, because the tests call this function hundreds of times.
    */
   .extend('stored', { scope: 'file' }, async ({ world }) => {
     const [all] = await world.sql<{ sql: string }>(
@@ -44,7 +44,9 @@ interface Attempt {
   listed: Asking['listed']
 }
 
-/** Throws for a call in neither table of rights, so a new call can't be forgotten. */
+/**
+ * Throws for a call that is in neither rights-table.ts nor states-calls.ts, so a new call can't be forgotten.
+ */
 function attemptsOf(route: string, anns: Order): Attempt[] {
   const [method = ''] = route.split(' ')
   const row = rows[route]
@@ -64,12 +66,11 @@ function attemptsOf(route: string, anns: Order): Attempt[] {
   })
 }
 
-/** The session that was tried on such a call might have ended. The next call needs another one. */
+/** Whether the call might end the session that it was tried with, so that the next call needs a new one. */
 const endsSessions = (route: string) => /auth|session/.test(route)
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Headers that must not sign a user in, such as those of an ended session. */
 const notSignedIn: Record<string, (world: World) => Promise<Record<string, string>>> = {
   nobody: async () => ({}),
   'a caller with an invented token': async () => bearer('x'.repeat(43)),
@@ -173,7 +174,7 @@ describe('every write', () => {
       for (const route of declared.filter((one) => !one.startsWith('GET '))) {
         for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
           const answer = await call<unknown>(world.url, method, path, body, { cookie, ...foreign })
-          // The sign-in method that isn't configured returns 404 for everyone.
+          // A sign-in method that isn't configured returns 404 for everyone.
           const refused = nobody === 404 ? 404 : 403
           expect([route, answer.status]).toEqual([route, refused])
           if (refused === 403)

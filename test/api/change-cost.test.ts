@@ -16,7 +16,9 @@ async function changesOf(client: pg.PoolClient): Promise<{ all: number; hot: num
   return rows[0]
 }
 
-/** Tests whether saving a change updates any index on the orders, according to PostgreSQL's statistics. */
+/**
+ * Tests whether saving a change updates any index on the orders table, according to PostgreSQL's statistics.
+ */
 it.for<[what: string, change: Record<string, unknown>, indexes: 'no index' | 'indexes']>([
   ['a remark', { comments: 'Call before spraying' }, 'no index'],
   ['terms, county and state', { terms: 'Net 30', county: 'Hamilton', state: 'IA' }, 'no index'],

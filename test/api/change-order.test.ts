@@ -210,8 +210,8 @@ describe('changing an order', () => {
       const headers = { 'idempotency-key': `twin-${id}-${version}` }
       const send = () => ann.call<Order>('PUT', `${ordersPath}/${id}`, body, headers)
       const first = send()
-      // Sends up to four other calls before the repeat, so that the first save is at a different point each
-      // time.
+      // Sends up to four other calls before repeating the save, so that the first save has reached a
+      // different point each time.
       for (let i = 0; i < version % 5; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, send()])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Answer, type Caller, order, scoutingLine } from '#test/world/world.ts'
 
-/** 100 acres at $5.25 with 12% off: the discount is $63.00 of $525.00, and the badge reads Check. */
+/** 100 acres at $5.25 cost $525.00. The discount of 12% is $63.00, and the badge reads Check. */
 export const discountedLine = (changes: Record<string, unknown> = {}) =>
   scoutingLine({ discountType: 'percent', discountPercent: 12, ...changes })
 

@@ -209,7 +209,7 @@ describe('orders that a user may not see', () => {
     const parent = await finalizedOrder(world, ann)
     const lineItems = [field('North 40', 20)]
     const child = await createOrder(mia, { documentType: 'supplemental', parentPoId: parent.id, lineItems })
-    // Simulates that Ann was archived and then replaced on this child, so she can no longer see it.
+    // Removes Ann's access to this child, as if she had been archived and then replaced on it.
     await world.sql('update purchase_orders set viewer_emails = $2 where id = $1', [
       child.id,
       [people.mia.email],
@@ -218,7 +218,7 @@ describe('orders that a user may not see', () => {
     const seen = await plan(ann, rows)
     expect([states(seen), seen.orders]).toEqual([['blocked'], []])
     expect(seen.rows[0]?.why).toBe(
-      '1 order in this family that you cannot see is not included, so only a manager can correct this field',
+      '1 related order that you cannot see is not included, so only a manager can correct this field',
     )
     expect(first(await plan(mia, rows)).displayPo).toBe('1-C1')
   })

@@ -15,7 +15,8 @@ it('the key of a create finds its order after a long weekend, and makes no other
   const first = await create(await world.as('ann'))
   world.clock.now = new Date(world.clock.now.getTime() + 5 * 86_400_000)
   const ann = await world.as('ann')
-  // Shows that the key isn't read from this table, whose keys are removed after a day.
+  // Proves that the key is stored with the order, and not only in this table, whose keys are removed after a
+  // day.
   await world.sql('delete from idempotency_keys')
   const [again, once, more] = await Promise.all([create(ann), create(ann), create(ann)])
   for (const answer of [again, once, more]) {

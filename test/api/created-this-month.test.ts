@@ -13,7 +13,7 @@ describe('the orders of this month', () => {
     ann,
     mia,
   }) => {
-    // The clock is at March 14; in the company's time zone, March starts at 06:00 UTC.
+    // The clock is set to March 14. In the company's time zone, March starts at 06:00 UTC.
     const [before, first] = [await createOrder(ann), await createOrder(ann)]
     await world.sql("update purchase_orders set created_at = '2026-03-01T05:59:59.999Z' where id = $1", [
       before.id,

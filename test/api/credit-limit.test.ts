@@ -10,7 +10,6 @@ interface Refusal {
   details: { left: number; over: number; lines: unknown[] }
 }
 
-/** A finalized order of 100 acres at $5.25. */
 async function parentOf(world: World, by: Caller): Promise<Order> {
   const parent = await createOrder(by, order())
   await finalize(world, parent.id)

@@ -143,7 +143,7 @@ const tables: Record<string, string[]> = {
   ],
 }
 
-/** The properties of the first entry in the response for each list. */
+/** One expected entry from each list, with all of the entry's fields. */
 const entries: Record<string, Record<string, unknown>> = {
   producers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },
   customers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },

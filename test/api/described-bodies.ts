@@ -39,7 +39,6 @@ export function textsOf(schema: Schema | undefined, all: Record<string, Schema>,
   return [...([schema.type].flat().includes('string') ? [way] : []), ...parts, ...items, ...named]
 }
 
-/** The body with `text` at the given path. */
 export function withText(body: unknown, [name, ...rest]: Way, text: unknown): unknown {
   if (name === undefined) return text
   if (name !== '0' && !Array.isArray(body))
@@ -70,7 +69,7 @@ const keyNames = { agronomists: 'email', 'grid-sizes': 'size', 'coop-names': 'co
 const keysThere = { agronomists: 'ann@farm.example', crops: 'corn-all', 'coop-names': 'C1' }
 
 /**
- * Calls that take an entry of any list. The schema of these calls names no fields, so the fields come from
+ * The calls that add or change a list entry. Their request schemas name no fields, so the fields come from
  * the list definitions.
  */
 export const entriesOf = (what: number): Target[] =>
@@ -92,7 +91,6 @@ export const entriesOf = (what: number): Target[] =>
     }),
   )
 
-/** The example requests in the tables of rights. */
 export function examplesOf(stored: Order): Omit<Target, 'texts'>[] {
   return [
     ...Object.values(onOrders).map((asking) => {
@@ -104,8 +102,8 @@ export function examplesOf(stored: Order): Omit<Target, 'texts'>[] {
 }
 
 /**
- * Every call with a body, once each: its example from the tables of rights and the paths to its string
- * fields.
+ * Each call whose body has string fields, with the paths to those fields and the call's example from
+ * rights-table.ts or states-calls.ts.
  */
 export function targetsOf(document: Described, stored: Order): Target[] {
   const once = new Map(examplesOf(stored).map((one) => [one.route, one]))

@@ -224,7 +224,7 @@ describe('a decision on discounts', () => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
       const refused = both.find(({ status }) => status === 409)
       expect(refused?.body.message).toMatch(
-        /has already been decided: (Reviewed by Mia Moss|Sent back by Ada Lund)$/,
+        /already has a decision: (Reviewed by Mia Moss|Sent back by Ada Lund)$/,
       )
       const rows = await world.sql('select from discount_reviews where purchase_order_id = $1', [stored.id])
       const events = await world.sql(

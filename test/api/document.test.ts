@@ -16,7 +16,7 @@ import {
   type World,
 } from '#test/world/world.ts'
 
-/** The settings of the test server, where no company is set. */
+/** The test server's settings for documents. No company is configured. */
 const documentCompany = { companyName: '', companyAddress: [], timeZone: 'America/Chicago' }
 
 interface File {
@@ -91,7 +91,7 @@ it('a client that has a document gets the answer without making it again', async
   await world.sql(`update document_hand_outs set etag = 'kept'`)
   const had = await file(world, mia, address, { 'if-none-match': '"kept"' })
   expect([had.status, had.headers.get('etag')]).toEqual([304, '"kept"'])
-  // Simulates a row from before the column was added.
+  // Simulates a row that was added before the table had an `etag` column.
   await world.sql('update document_hand_outs set etag = null')
   const made = await file(world, mia, address, { 'if-none-match': `${headers.get('etag')}` })
   expect(made.status).toBe(304)
@@ -244,7 +244,6 @@ it('the timeline shows once for each copy who took it first, by the fingerprint 
   )
 })
 
-/** Adds the given number of managers and signs them in. */
 async function managers(world: World, count: number): Promise<{ token: string }[]> {
   await world.sql(
     `insert into agronomists (email, name, territory, level)
@@ -272,8 +271,8 @@ it('a user has two files at once, and gets a retry for the third', async ({ worl
     ...copies.map((copy) => file(world, ann, `${first.id}/versions/1/document.pdf?copy=${copy}`)),
   ])
   expect(others.status).toBe(200)
-  // Requests for the same copy share one job. They arrive in no particular sequence, so any one copy might be
-  // the refused one.
+  // Requests for the same copy share one job. Which copy is rejected depends on the order in which the
+  // requests arrive.
   const refused = answers.find(({ status }) => status !== 200)
   const refusedCopies = copies.filter((_, at) => answers[at]?.status !== 200)
   expect(new Set(refusedCopies).size).toBe(1)

@@ -13,7 +13,6 @@ async function exported(by: Caller, query = '') {
   return answer
 }
 
-/** The rows as another program would read them, keyed by column name. */
 async function rowsOf(by: Caller, query = ''): Promise<Record<string, string>[]> {
   return parse((await exported(by, query)).body, { columns: true, bom: true })
 }

@@ -61,7 +61,7 @@ it('the members of several families are returned at once, hidden ones as a count
   const child = { parentPoId: parent.id, contractType: undefined }
   await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
   const memo = await createOrder(mia, order({ ...child, documentType: 'credit_memo' }))
-  // Simulates that Ann was archived and replaced, so she no longer has a share in the order.
+  // Removes Ann's access to the credit memo, as if she had been archived and then replaced on it.
   await world.sql('update purchase_orders set viewer_emails = $2 where id = $1', [
     memo.id,
     [people.mia.email],

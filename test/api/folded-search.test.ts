@@ -7,8 +7,8 @@ import { runs, seed } from '#test/world/properties.ts'
 import { type Caller, order, scoutingLine, type World } from '#test/world/world.ts'
 
 /**
- * The strings that the database folds differently from `foldText`. Ignores letters that the database's
- * Unicode version lacks.
+ * Returns the strings that the database folds differently than `foldText` does. Ignores letters that the
+ * database's Unicode version lacks.
  */
 async function foldedOtherwise(world: World, texts: readonly string[]): Promise<string[]> {
   const rows = await world.sql<{ folded: string }>(
@@ -46,7 +46,6 @@ describe('what a search takes as the same', () => {
     ].flatMap(([from = 0, to = 0]) =>
       Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
     )
-    // Folds 256 letters at a time.
     const lines = Array.from({ length: Math.ceil(letters.length / 256) }, (_, i) =>
       letters.slice(i * 256, i * 256 + 256).join('\n'),
     )

@@ -4,7 +4,7 @@ import { type Described, entriesOf, examplesOf, type Schema, textsOf, withText }
 
 /** A request for a call in the API document, valid except for a few parts that were replaced at random. */
 export interface Generated {
-  /** As written in the API document, such as `PUT /api/legal/{type}`. */
+  /** The method and path as in the API document, such as `PUT /api/legal/{type}`. */
   route: string
   method: string
   path: string
@@ -32,7 +32,6 @@ export type Chance = ReturnType<typeof chanceFrom>
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
 
-/** Values of every JSON type, including values that our own clients never send. */
 const values: readonly unknown[] = [
   ...[null, true, false, [], {}, [[]], [null], { id: null }, { toString: 1, length: -1 }],
   ...[0, -0, -1, 1, 0.1, 1.005, -1e308, 1e308, 1e-308, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 31) - 1, 99_999_999],
@@ -108,7 +107,7 @@ const large: readonly unknown[] = [
 ]
 const names = ['__proto__', 'constructor', 'id', 'status', 'level', 'userId', 'grandTotal', 'toJSON', '', '0']
 
-/** A random value, usually of the type that it replaces, so that it passes type checks. */
+/** A random value, usually of the same type as the value that it replaces, so that it passes type checks. */
 function valueBy(chance: Chance, before?: unknown): unknown {
   if (chance.often(0.01)) return chance.one(large)
   if (before !== undefined && chance.often(0.6)) {
@@ -120,7 +119,6 @@ function valueBy(chance: Chance, before?: unknown): unknown {
   return chance.one(values)
 }
 
-/** Random characters from all planes, including unpaired surrogates. */
 const textBy = (chance: Chance) =>
   Array.from({ length: chance.below(40) }, () =>
     chance.often(0.5)
@@ -128,7 +126,6 @@ const textBy = (chance: Chance) =>
       : String.fromCodePoint(chance.below(chance.often(0.5) ? 0x3000 : 0x110000)),
   ).join('')
 
-/** Replaces, removes or adds a few parts of a body. */
 function changedBy(chance: Chance, body: unknown, ways: readonly (readonly string[])[]): unknown {
   let changed = body
   for (let times = chance.often(0.6) ? 1 : 2 + chance.below(2); times > 0; times--) {
@@ -146,13 +143,12 @@ function changedBy(chance: Chance, body: unknown, ways: readonly (readonly strin
 const valueAt = (body: unknown, way: readonly string[]) =>
   way.reduce<unknown>((inside, name) => Reflect.get(Object(inside), name), body)
 
-/** The paths to all values in a body, including the body itself. */
 function waysIn(body: unknown, way: readonly string[] = []): (readonly string[])[] {
   if (typeof body !== 'object' || body === null) return [way]
   return [way, ...Object.entries(body).flatMap(([name, one]) => waysIn(one, [...way, name]))]
 }
 
-/** A damaged JSON text: cut off, doubled, with an extra character, or replaced by something else. */
+/** Damaged JSON text: truncated, duplicated, with an extra character, or replaced with something else. */
 function spoiledBy(chance: Chance, text: string): string {
   const at = chance.below(text.length + 1)
   return chance.one([
@@ -184,7 +180,10 @@ const likely = [
   'bob@farm.example',
 ]
 
-/** A value for a path or query parameter: valid by its schema, likely to exist, or random. */
+/**
+ * A value for a path or query parameter: one that the schema lists, one that is likely to exist, or a random
+ * one.
+ */
 function partBy(chance: Chance, { schema }: Parameter): string {
   if (schema?.enum && chance.often(0.7)) return String(chance.one(schema.enum))
   if (chance.often(0.6)) return chance.one(likely)
@@ -240,7 +239,7 @@ function headersBy(chance: Chance): Record<string, string> {
   return headers
 }
 
-/** Generates requests to every call in the document, usually from the call's example body. */
+/** Generates requests for every call in the OpenAPI document, usually based on the call's example body. */
 export function requestsOf(document: Described, stored: Order, chance: Chance, only = /./) {
   const examples = [...examplesOf(stored), ...entriesOf(0)]
   const paths = Object.entries(document.paths).filter(([path]) => only.test(path))
@@ -286,7 +285,7 @@ export function requestsOf(document: Described, stored: Order, chance: Chance, o
   }
 }
 
-/** Gives each new entry a unique key, and occasionally changes the service of the first line. */
+/** Gives each new entry a unique key, and occasionally changes the first line's service. */
 function freshNames(chance: Chance, body: unknown): unknown {
   const key = Reflect.get(Object(body), 'key')
   if (typeof key === 'string') return { ...Object(body), key: `k${chance.below(2 ** 30)}@farm.example` }

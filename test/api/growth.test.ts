@@ -5,7 +5,10 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, order, people, scoutingLine, type World } from '#test/world/world.ts'
 import { copyOrders } from '../bench/many-orders.ts'
 
-/** The cost of each call, in database pages read, to compare 1,000 orders with 20,000. */
+/**
+ * The number of database pages that each call reads. The tests compare the numbers for 1,000 orders with
+ * those for 20,000.
+ */
 type Pages = Record<string, number>
 
 const sorts = [
@@ -32,7 +35,7 @@ const narrowings = [
   'customer=3',
 ]
 /**
- * Search texts: a word on most orders, a number, a word on a few orders, and a word on no order. For the last
+ * Search terms: a word on most orders, a number, a word on a few orders, and a word on no order. For the last
  * one, the search reads all orders.
  */
 const texts = ['acre', '4321', 'field%2077', 'nowhere']
@@ -85,7 +88,8 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   }
   const measure = async () => ({
     further: await further(),
-    // A limit of ten fills Bob's page even among 1,000 orders, where he sees only ten.
+    // With a limit of ten, Bob's first page is full even if there are only 1,000 orders, of which he sees
+    // just ten.
     first: await pages(
       { bob, mia },
       sorts.map((sort) => `${ordersPath}?limit=10&sort=${sort}`),
@@ -136,7 +140,8 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   const [all] = await world.sql<{ pages: number }>(
     "select (pg_relation_size('purchase_orders') / 8192)::int as pages",
   )
-  // For a producer with thousands of old orders, no index by time or by producer alone finds the newest ones.
+  // For a producer with thousands of old orders, neither an index on time nor one on the producer alone finds
+  // the newest orders efficiently.
   await ofElm(2_000, 4_000)
   const old = await pagesOf(world, () => read(mia, known(elm?.id)))
   return { small, large, old, all: all?.pages ?? 0 }
@@ -145,7 +150,7 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
 /** Creates and measures the orders before the first test, because that takes longer than a test's timeout. */
 it.beforeAll(({ grown }) => expect(grown.all).toBeGreaterThan(500), 300_000)
 
-/** The calls that cost more than `most` times as much as the same call in `others`. */
+/** The calls whose cost is more than `most` times their cost in `others`. */
 function above(most: number, costs: Pages, others: Pages): [string, number, number][] {
   const than = Object.values(others)
   expect(Object.keys(costs)).toHaveLength(than.length)

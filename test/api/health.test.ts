@@ -20,7 +20,9 @@ async function urlOf(world: World): Promise<string> {
   return url.href
 }
 
-/** Changes the mode of new connections. `read only` also ends the existing connections. */
+/**
+ * Makes new connections read-only, or lifts that restriction. `read only` also ends the existing connections.
+ */
 async function letConnectionsBe(world: World, kind: 'read only' | 'as always'): Promise<void> {
   const name = new URL(await urlOf(world)).pathname.slice(1)
   const client = new pg.Client({ connectionString: inject('databaseServer') })
@@ -69,7 +71,7 @@ describe('a read-only database', () => {
     onTestFinished(() => world.close())
     const ann = await world.as('ann')
     await letConnectionsBe(world, 'read only')
-    // Opens several connections, all of them to the former primary.
+    // Opens several connections, all of them to the old primary.
     await Promise.all(Array.from({ length: 6 }, () => ann.call('GET', '/api/purchase-orders')))
     await letConnectionsBe(world, 'as always')
     expect((await ann.call('POST', '/api/purchase-orders', order())).status).toBe(201)

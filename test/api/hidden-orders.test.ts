@@ -32,7 +32,7 @@ it.for<[what: string, ask: (by: Caller, id: number) => Promise<{ status: number 
 ])('a hidden order costs the same work whatever its size: %s', async ([, ask], { world, ann, bob }) => {
   const [small, large] = [await createOrder(ann, orderOf(1)), await createOrder(ann, orderOf(400))]
   const none = large.id + 1_000
-  // Warms up first, so that the measured calls find their statements prepared.
+  // Warms up first, so that the statements of the measured calls are already prepared.
   for (const { id } of [small, large]) expect((await ask(bob, id)).status).toBe(404)
   const work = async (id: number) => {
     const bytes = await bytesOf(world, () => ask(bob, id))

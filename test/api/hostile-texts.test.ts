@@ -15,7 +15,6 @@ const texts = Object.entries(hostileTexts)
 const tables = async (world: World) =>
   world.sql("select table_name from information_schema.tables where table_schema = 'public' order by 1")
 
-/** Every string field of an order line, for both kinds of lines. */
 const lineTexts = Object.entries(lineFields).flatMap(([name, { maxLength }]) =>
   maxLength === null ? [] : [name],
 )
@@ -51,7 +50,8 @@ describe('hostile text', () => {
       expect(line).toMatchObject({ fieldName: asStored(text) })
       for (const name of lineTexts) {
         const value = String(Object(line)[name])
-        // Multi-line text keeps its line breaks. Properties of the other kind of order line are emptied.
+        // Multi-line text keeps its line breaks. Fields that this kind of order line doesn't have are
+        // emptied.
         expect(['', asStored(text)]).toContain(value.replaceAll('\r\n', ' '))
       }
       expect(read.comments.replaceAll('\r\n', ' ')).toBe(asStored(text))

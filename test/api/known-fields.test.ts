@@ -13,7 +13,6 @@ const fieldsOf = (by: Caller, producer: number | string, query = '') =>
 const namesOf = async (by: Caller, producer = 1, query = '') =>
   (await fieldsOf(by, producer, query)).body.fields.map(({ fieldName }) => fieldName)
 
-/** An order with one line for each of the named fields. */
 const orderOf = (
   names: string[],
   changes: Record<string, unknown> = {},

@@ -8,7 +8,7 @@ import { type Caller, finalize, order, scoutingLine, type World } from '#test/wo
 
 const supplementals = 2_000
 
-/** An original with 2,000 supplementals, of which the last has the highest price. */
+/** Creates an original with 2,000 supplementals, the last of which has the highest price. */
 async function largeFamily(
   world: World,
   by: Caller,

@@ -21,7 +21,8 @@ async function begin(world: World, { token }: Caller, method: string, path: stri
       'content-length': Buffer.byteLength(body),
     },
   })
-  // The server extends an idle session when it checks the session, so the test can wait for that check.
+  // Makes the session look idle, because the server extends an idle session when it checks the session. The
+  // test can then wait for that check.
   await world.sql("update user_sessions set used = '2020-01-01', expire = expire - interval '1 hour'")
   call.write(body.slice(0, 5))
   await expect.poll(() => world.sql("select from user_sessions where used > '2020-01-02'")).toHaveLength(1)

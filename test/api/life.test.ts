@@ -94,8 +94,8 @@ describe('removing an order', () => {
       const headers = { 'idempotency-key': `thrice-${id}` }
       const act = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
       const first = act()
-      // Sends up to two other calls before the repeats, so that the first request is at a different point
-      // each time.
+      // Sends up to two other calls before repeating the request, so that the first request has reached a
+      // different point each time.
       for (let i = 0; i < round % 3; i++) await ann.call('GET', '/api/auth/status')
       const answers = await Promise.all([first, act(), act()])
       expect(answers.map((answer) => [answer.status, answer.body.status])).toEqual([
@@ -205,7 +205,7 @@ describe("the calculator's totals", () => {
       lineItems: [scoutingLine({ acres: 33.3 })],
     })
     await createOrder(mia, order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }))
-    // Created by Ann, who has no share in it.
+    // Ann creates this order but has no share in it.
     await createOrder(ann, order({ agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }))
     const { body: all } = await mia.call<Order[]>('GET', `${ordersPath}?limit=1000`)
     const cents = (orders: Order[], pick: (order: Order) => number[]) =>

@@ -38,7 +38,7 @@ it('a page of long orders ends at 8 MB, and its links lead through all of them o
     next = page.next
   }
   expect(pages.filter(({ bytes }) => bytes > mostBytes)).toEqual([])
-  // Every page but the last is nearly full.
+  // Every page but the last uses at least 75% of the byte limit.
   expect(pages.slice(0, -1).filter(({ bytes }) => bytes < 0.75 * mostBytes)).toEqual([])
   expect(pages.length).toBeGreaterThan(1)
   const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id))

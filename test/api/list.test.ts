@@ -37,7 +37,6 @@ it.beforeAll(async ({ world, ann, mia }) => {
   all = (await mia.call<Order[]>('GET', `${ordersPath}?status=all&limit=1000`)).body
 })
 
-/** Follows the `next` links to the last page. */
 async function pages(caller: Caller, query: string): Promise<Order[]> {
   const found: Order[] = []
   let next: string | null = `${ordersPath}?${query}`

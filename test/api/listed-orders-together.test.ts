@@ -7,7 +7,6 @@ import { addressOf } from '#test/world/moving-office.ts'
 import { copiedColumns, createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order, people, type World } from '#test/world/world.ts'
 
-/** Opens a transaction on another connection. The transaction stays open until the test ends. */
 async function another(world: World): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await addressOf(world) })
   await client.connect()

@@ -11,7 +11,7 @@ import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
 /**
- * Tests the tables that lists read instead of the orders: who sees which orders, and how many there are
+ * Tests the tables that lists read instead of the orders table: who sees which orders, and how many there are
  * (docs/decisions/032).
  */
 const who = ['ann', 'bob', 'mia'] as const
@@ -75,7 +75,7 @@ const steps = (columns: string): fc.Arbitrary<Step> =>
       one(`update purchase_orders set created_at = created_at - interval '1 day' where ${some(n)}`),
     ),
     place.map((n) => one(`delete from purchase_orders where ${some(n)} and document_type <> 'original'`)),
-    // Adds and updates orders in one statement, so that a single transaction contains both kinds of changes.
+    // Updates orders and adds others in the same statement, and thus in the same transaction.
     fc.tuple(place, viewers, year).map(([n, seen, of]) =>
       one(
         `with added as (
@@ -99,7 +99,6 @@ async function beginAnew(world: World, mia: Caller): Promise<string> {
   return columns.join(', ')
 }
 
-/** Runs the steps in one transaction, then commits it if `kept`, or rolls it back. */
 async function inOne(world: World, steps: readonly Step[], kept: boolean): Promise<void> {
   await connected(await addressOf(world), async (client) => {
     await client.query('begin')
@@ -108,7 +107,9 @@ async function inOne(world: World, steps: readonly Step[], kept: boolean): Promi
   })
 }
 
-/** Compares every list that a user can read with the orders themselves, in sort order. */
+/**
+ * Checks that every list that a user can read has the same orders, in the same sequence, as the orders table.
+ */
 async function expectLists(world: World, caller: Caller, email: string | null): Promise<void> {
   for (const status of email === null ? ['active', 'archived', 'all'] : ['active']) {
     const rows = await world.sql<{ id: number; year: number }>(

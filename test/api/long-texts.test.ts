@@ -9,7 +9,7 @@ let long: Order
 let short: Order
 
 it.beforeAll(async ({ world, mia }) => {
-  // Four bytes per letter, with no repeats, so the database can't compress the name.
+  // Each letter takes four bytes, and none repeats, so the database can't compress the name.
   const name = (n: number) =>
     Array.from({ length: 90 }, (_, i) =>
       String.fromCodePoint(0x20000 + ((n * 7919 + i * 104_729) % 40_000)),

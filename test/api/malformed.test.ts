@@ -8,7 +8,6 @@ import { type Answer, order, scoutingLine } from '#test/world/world.ts'
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 const withLine = (changes: Record<string, unknown>) => order({ lineItems: [scoutingLine(changes)] })
 
-/** Invalid bodies, and the expected status for each. */
 const bodies: [string, number, unknown][] = [
   ['nothing', 400, ''],
   ['broken JSON', 400, '{"producerId": 1,'],

@@ -20,7 +20,6 @@ it.beforeEach(async ({ world }) => {
 const listOf = async (by: Pick<Caller, 'call'>) => (await by.call<Listed[]>('GET', '/api/auth/sessions')).body
 const isIn = async (by: Caller) => (await by.call('GET', '/api/auth/status')).body.authenticated
 
-/** Runs `act` with the server's clock moved forward by the given number of minutes. */
 async function later<T>(world: World, by: number, act: () => Promise<T>): Promise<T> {
   const { now } = world.clock
   world.clock.now = new Date(now.getTime() + by * minutes)

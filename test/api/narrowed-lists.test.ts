@@ -13,7 +13,7 @@ const it = inWorld
     await createManyKinds(world)
     return readEverything(mia)
   })
-  // Ada acting as Bob.
+  // Ada's session, in which she acts as Bob.
   .extend('acting', { scope: 'file' }, async ({ world }) => {
     const acting = await world.as('ada')
     await acting.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
@@ -50,7 +50,6 @@ const ids = (orders: readonly { id: number }[]) => orders.map(({ id }) => id).so
 const seenBy = (email: string, orders: readonly Order[]) =>
   orders.filter((order) => isWanted(order, { status: 'all', person: email }))
 
-/** Follows the `next` links to the last page, and also returns the total count from the first page. */
 async function pages(caller: Caller, query: string) {
   const found: Order[] = []
   let counted: string | null = null
@@ -64,7 +63,7 @@ async function pages(caller: Caller, query: string) {
   return { found, counted: Number(counted) }
 }
 
-/** The totals of the given orders, computed without the server. */
+/** Computes the totals of the given orders without the server. */
 function summed(orders: readonly Order[], state?: OrderState): OrderSum {
   const together = (some: readonly Order[]) => ({
     count: some.length,

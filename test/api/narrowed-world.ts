@@ -45,12 +45,11 @@ export async function createManyKinds(world: World): Promise<void> {
     where family_id % 4 = 2`)
 }
 
-/** All orders, including archived ones, sorted by number. */
 export async function readEverything(manager: Caller): Promise<Order[]> {
   return (await manager.call<Order[]>('GET', `${ordersPath}?status=all&limit=1000&sort=po`)).body
 }
 
-/** Whether a list with this query should contain the order, computed independently of the server. */
+/** Decides, without the server, whether a list with this query should contain the order. */
 export function isWanted(order: Order, { status = 'active', ...query }: Partial<SumQuery>): boolean {
   const people = [order.userId, ...order.agronomistAssignments.map(({ email }) => email)]
   const customers = [order.producerId, ...order.customerAssignments.map(({ id }) => id)]

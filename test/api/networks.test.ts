@@ -3,8 +3,8 @@ import { it } from '#test/world/fixtures.ts'
 import { call, openWorld, people } from '#test/world/world.ts'
 
 /**
- * Whether a sign-in from each IP address succeeds, with a limit of two sign-ins per minute and a proxy that
- * forwards the clients' addresses.
+ * Signs in from each IP address in turn, and returns whether each sign-in succeeded. The limit is two
+ * sign-ins per minute, and a proxy forwards the clients' addresses.
  */
 async function signInFrom(...addresses: string[]): Promise<boolean[]> {
   const strict = await openWorld({ RATE_LIMIT_SIGN_INS: '2', TRUST_PROXY: '127.0.0.1' })

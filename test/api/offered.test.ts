@@ -18,8 +18,8 @@ function order({ kind, creator }: Cell, state: State): Guarded {
 }
 
 /**
- * Whether this call works for this user according to the table. A write that changes nothing doesn't count as
- * working.
+ * Whether this call works for this user, according to states-table.ts. A write that changes nothing doesn't
+ * count as working.
  */
 function works(call: Call, { who, kind }: Cell, state: State): boolean {
   const answer = cellsOf(call, state).find((cell) => cell.who === who && cell.kind === kind)?.answer

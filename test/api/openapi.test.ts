@@ -37,7 +37,6 @@ function operation(method: string, path: string): Operation {
   return found
 }
 
-/** The validator's errors about the structure of the document and its references. */
 async function findings(source: string): Promise<unknown[]> {
   const { valid, errors } = await new Validator().validate(JSON.parse(source))
   return valid ? [] : [errors].flat()
@@ -64,8 +63,8 @@ describe('the document of the calls', () => {
       .map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(['getPurchaseOrders', 'patchPurchaseOrdersByIdFinalized']))
-    // Import rows are validated only after a check of the body's size, but the document still describes them
-    // as entries.
+    // Import rows are validated only after the body's size is checked, but the API document still describes
+    // them as entries.
     expect(text.match(/"items":\{\}/g) ?? []).toEqual([])
   })
 

@@ -26,7 +26,6 @@ const numbered = {
   customer2Percentage: 30,
 }
 
-/** An invalid replacement for part of a valid order, with the path and message of its refusal. */
 const refused: [what: string, sent: Record<string, unknown>, path: string, message: string][] = [
   ['without a producer', { producerId: null }, 'producerId', 'Producer is required'],
   ['without lines', { lineItems: [] }, 'lineItems', 'At least one line item is required'],

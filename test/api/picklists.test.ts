@@ -22,7 +22,6 @@ const annsRecord = {
   version: 1,
 }
 
-/** One entry for each list, found by its key, with all of its fields. */
 const entries: [list: string, key: Row, entry: Row][] = [
   ['states', { stateId: 19 }, { stateId: 19, stateName: 'Iowa', stateAbbr: 'IA' }],
   [

@@ -26,7 +26,7 @@ describe('the rejected badge', () => {
     expect(await look(ann, upTo)).toEqual({ unseen: 0, upTo })
     await refuse(world, second.id, 5)
     expect((await read(ann)).unseen).toBe(1)
-    // Sends the latest time, and then an earlier one, which has no effect.
+    // Sends the time of the latest rejection, and then an earlier time, which has no effect.
     await look(ann, (await read(ann)).upTo)
     expect((await look(ann, upTo)).unseen).toBe(0)
     await refuse(world, first.id, 1)

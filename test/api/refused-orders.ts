@@ -9,7 +9,6 @@ export const read = async (by: Caller) => (await by.call<Refused>('GET', path)).
 export const look = async (by: Caller, upTo: string | null) =>
   (await by.call<Refused>('PUT', path, { upTo })).body
 
-/** Marks an order as rejected by ACES the given number of minutes ago. */
 export async function refuse(world: World, id: number, minutes: number): Promise<void> {
   await world.sql(
     `update purchase_orders set aces_state = 'failed', aces_message = 'No contract',

@@ -148,11 +148,11 @@ describe('a forged renewal', () => {
     [{ producerId: 2, renewAgain: true, knownRenewals: 9 }, 'producerId', /the same producer$/],
     [{ producerId: null }, 'producerId', /./],
     [{ renewAgain: 'yes' }, 'renewAgain', /./],
-    [{ renewAgain: true }, 'knownRenewals', /send how many renewals you know of for that year/],
+    [{ renewAgain: true }, 'knownRenewals', /send the number of renewals you know of for that year/],
     [
       { renewAgain: true, knownRenewals: null },
       'knownRenewals',
-      /send how many renewals you know of for that year/,
+      /send the number of renewals you know of for that year/,
     ],
     [{ renewAgain: true, knownRenewals: -1 }, 'knownRenewals', /0 or more$/],
     [{ renewAgain: true, knownRenewals: 1e300 }, 'knownRenewals', /whole number$/],

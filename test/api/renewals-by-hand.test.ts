@@ -38,7 +38,7 @@ async function people(): Promise<AuthUser[]> {
   return rows
 }
 
-/** All of a user's renewals for the year of the demo data, from every page. */
+/** The renewals on all pages of a user's renewal plan for the demo data's fiscal year. */
 async function planned(user: AuthUser, producerId?: number): Promise<Renewal[]> {
   const all: Renewal[] = []
   let after: number | null = 0
@@ -51,7 +51,6 @@ async function planned(user: AuthUser, producerId?: number): Promise<Renewal[]> 
   return all
 }
 
-/** The renewals of each agronomist's own orders, and a manager's renewals for every producer. */
 async function plannedByAll(): Promise<{ user: AuthUser; renewal: Renewal }[]> {
   const all: { user: AuthUser; renewal: Renewal }[] = []
   const add = (user: AuthUser, renewals: Renewal[]) =>
@@ -64,7 +63,7 @@ async function plannedByAll(): Promise<{ user: AuthUser; renewal: Renewal }[]> {
   return all
 }
 
-/** Does what Copy as New in the order form does, up to the request that it sends. */
+/** Does what Copy as New in the order form does, and returns the content that the form would send. */
 async function byHand(order: Order, user: AuthUser) {
   const draft = { ...order, agronomistAssignments: order.agronomistAssignments }
   const lists = await readReferences(db, neededBy(draft))

@@ -284,7 +284,7 @@ describe('a second renewal', () => {
     expect((await planned(ann))[0]).toMatchObject({ renewedAs: [], hiddenRenewals: 1 })
     expect((await planned(bob))[0]).toMatchObject({ renewedAs: [first.id], hiddenRenewals: 0 })
     expect((await renew(ann, source, { renewAgain: true, knownRenewals: 1 })).status).toBe(201)
-    // A renewal for 2028 needs no confirmation, because it is the first one for that year.
+    // No confirmation is needed, because this is the first renewal for 2028.
     expect((await renew(ann, source, { fiscalYear: 2028 })).status).toBe(201)
   })
 

@@ -17,7 +17,7 @@ export const shared = (by: Caller) => createOrder(by, order({ agronomistAssignme
 export const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 /**
- * Sends requests to renew an order, all at once. A lock on the order keeps them from storing anything until
+ * Sends requests to renew an order, all at once. A lock on the order keeps them from saving anything until
  * the server has checked all of them.
  */
 export async function atOnce<T>(world: World, { id }: Order, sends: (() => Promise<T>)[]): Promise<T[]> {

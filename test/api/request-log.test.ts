@@ -144,7 +144,7 @@ describe('the health of a server whose database is away', () => {
       await app.close()
       await db.close()
     })
-    // Health calls don't even look up the session.
+    // Health checks don't even look up the session.
     const headers = { authorization: 'Bearer of-somebody', cookie: 'furrow_session=of-somebody' }
     const live = await app.inject({ url: '/api/health/live', headers })
     expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok', version: '1.0.1-beta' }])

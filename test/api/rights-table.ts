@@ -20,8 +20,8 @@ import { order, people } from '#test/world/world.ts'
 import { calls as onOrders } from './states-calls.ts'
 
 /**
- * Every call that doesn't name an order, by every role; test/api/states-table.ts has the calls that do. A
- * test fails for any call without a row.
+ * The expected status of every call that doesn't name an order, for every role. Calls that name an order are
+ * in test/api/states-table.ts. A test fails for any call without a row.
  */
 export const callers = ['nobody', 'agronomist', 'manager', 'admin'] as const
 export type Statuses = readonly [number, number, number, number]
@@ -152,7 +152,7 @@ export const rows: Record<string, Row> = {
     body: prices,
     statuses: managers,
   },
-  // Managers and admins get 400, because the request doesn't name a plan.
+  // Managers and admins get 400, because the request doesn't identify a plan.
   'POST /api/picklists/:list/prices': {
     path: '/api/picklists/grid-sizes/prices',
     body: prices,
@@ -251,7 +251,6 @@ const sections: Record<string, Endpoint>[] = [
   administrationApi.legalWrites,
   picklistsApi.health,
 ]
-/** The routes of all calls that the API declares. */
 export const declared = sections.flatMap((section) => Object.values(section)).map(routeOf)
 
 export const written = [

@@ -16,7 +16,8 @@ it('reads are served while saves wait for something that blocks them all', async
   const locked = new Promise<void>((resolve) => {
     isLocked = resolve
   })
-  // Simulates a slow standby. Only saves need this lock, so they wait for it just before they commit.
+  // Locks a table to simulate a slow standby. Only saves need that table's lock, so they wait for it just
+  // before they commit.
   const holding = addressOf(world).then((url) =>
     connected(url, async (client) => {
       await client.query('begin')

@@ -10,7 +10,6 @@ export interface Sent {
   statuses: Map<number, number>
   /** Routes with at least one successful response. */
   served: Set<string>
-  /** Every route requested. */
   routes: Set<string>
   failures: string[]
 }
@@ -20,8 +19,8 @@ const who: readonly (Person | 'nobody')[] = ['nobody', 'ann', 'ann', 'bob', 'mia
 const between = 250
 
 /**
- * Sends generated requests, a few at a time, as users in every role. Reports each request without a response,
- * with an undocumented response, or with a server error.
+ * Sends generated requests, a few at a time, as users in every role. Reports each request that got no
+ * response, an undocumented response, or a server error.
  */
 export async function sendGenerated(
   world: World,
@@ -64,7 +63,7 @@ async function freshOrder(mia: Caller, last: Order): Promise<Order> {
 
 /**
  * Some calls end a session or make it act for another user, so each session is replaced after a while, or
- * once it is refused.
+ * once the server rejects it.
  */
 function sessionsOf(signIn: World['as']) {
   const tokens = new Map<Person, { token: string; left: number }>()
@@ -107,8 +106,8 @@ async function sendOne(
 }
 
 /**
- * Also prints the failure, because even one among thousands of requests should be visible before the run
- * ends.
+ * Records a failure, and also prints it, because even a single failure among thousands of requests should be
+ * visible before the run ends.
  */
 function failed({ failures }: Sent, what: string): void {
   failures.push(what)

@@ -1,6 +1,9 @@
 import { call } from '#test/world/world.ts'
 
-/** Every call that the server at this URL serves, named as in the tables: `GET /api/purchase-orders/:id`. */
+/**
+ * All routes of the server at this URL, in the same format as in rights-table.ts, such as
+ * `GET /api/purchase-orders/:id`.
+ */
 export async function servedRoutes(url: string): Promise<string[]> {
   const { body } = await call<{ paths: Record<string, Record<string, unknown>> }>(
     url,
@@ -14,5 +17,8 @@ export async function servedRoutes(url: string): Promise<string[]> {
     .filter((route) => !route.startsWith('HEAD '))
 }
 
-/** Excludes routes that differ only in `?view=`: the server's document has a single entry for all of them. */
+/**
+ * False for routes that differ from another route only in `?view=`, because the server's document has a
+ * single entry for all of them.
+ */
 export const hasAddressOfItsOwn = (route: string) => !route.includes('?view=')

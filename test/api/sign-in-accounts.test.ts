@@ -81,7 +81,7 @@ it('an ID token that a page got from the provider signs no one in unless the ope
 }) => {
   expect(await verify(await provider.idToken())).toMatchObject({
     status: 401,
-    message: 'This sign-in is not valid, or no longer valid. Please sign in again.',
+    message: 'This sign-in is invalid or has expired. Please sign in again.',
   })
   expect(logged.join('')).toContain('accepted only with OIDC_PAGE_TOKENS=yes')
 })

@@ -26,7 +26,7 @@ async function asks(world: World, by: Visitor, userId: string = people.bob.email
 const statusOf = async (world: World, by: Visitor) =>
   JSON.parse((await by.get(`${world.url}/api/auth/status`)).text)
 
-/** Makes the provider return its real response with other claims. */
+/** Makes the provider return its real ID token with the given claims changed. */
 function forged(provider: SignInProvider, changes: JWTPayload) {
   provider.forge = async (idToken) => signed({ ...decodeJwt(idToken), ...changes }, provider.key)
 }

@@ -25,7 +25,7 @@ it("each sign-in refused at the provider is recorded with its reason, and with n
     signInAtProvider(world, provider, openVisitor(), { account, query })
 
   let seen = 0
-  /** The refusals recorded since the previous call. */
+  /** The rejected sign-ins recorded since this function was last called. */
   async function traced(): Promise<Refused[]> {
     const rows = await world.sql<Refused & { id: number }>(
       `select id, user_email as user, detail->>'reason' as reason from audit_events

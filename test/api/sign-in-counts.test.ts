@@ -14,7 +14,7 @@ const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
 
 const signIn = (url: string) => call(url, 'POST', '/api/auth/login', { email: people.bob.email })
 
-/** A server on the same database that counts sign-ins by itself, as another process would. */
+/** A server on the same database that counts sign-ins separately, as another process would. */
 async function another(world: World, database: string) {
   const db = openDatabase(database, () => {})
   const config = readConfig({

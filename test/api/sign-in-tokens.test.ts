@@ -41,7 +41,7 @@ async function post(world: World, credential: string, client = clientId): Promis
 }
 
 const seconds = () => Math.floor(Date.now() / 1000)
-const notValid = [401, 'This sign-in is not valid, or no longer valid. Please sign in again.']
+const notValid = [401, 'This sign-in is invalid or has expired. Please sign in again.']
 
 // (rules sign-in/provider-vouches, sign-in/page-tokens)
 describe('an ID token', () => {

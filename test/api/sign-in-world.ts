@@ -3,7 +3,10 @@ import { clientId, openSignInProvider, type SignInProvider } from '#test/world/s
 import { openVisitor, type Visit, type Visitor } from '#test/world/visitor.ts'
 import { openWorld, type World } from '#test/world/world.ts'
 
-/** A world with a real sign-in provider. Uses the machine's clock, as the provider does. */
+/**
+ * The test function for tests with a real sign-in provider. The test world uses the machine's clock, as the
+ * provider does.
+ */
 export const it = plain
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
   .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -19,7 +22,6 @@ export const it = plain
   })
   .extend('logged', { scope: 'file' }, async ({ world }): Promise<string[]> => world.logged)
   .extend('visitor', async () => openVisitor())
-  /** Posts a credential to the server as the sign-in page does. */
   .extend(
     'verify',
     async ({ world, visitor }) =>
@@ -57,12 +59,10 @@ export async function atProvider(
   return (await visitor.get(done.location)).location
 }
 
-/** The one-time credential in the URL that the callback redirects to. */
 export function credentialOf(location: string): string {
   return new URLSearchParams(new URL(location).hash.slice(1)).get('credential') ?? ''
 }
 
-/** Signs in at the provider from start to end, as a browser does. */
 export async function signInAtProvider(
   world: World,
   provider: SignInProvider,

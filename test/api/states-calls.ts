@@ -4,32 +4,34 @@ import type { Order } from '#shared/order/order.ts'
 import { orderState } from '#shared/order/order-states.ts'
 import { order as newOrder, scoutingLine } from '#test/world/world.ts'
 
-/** What the database contains about an order. The tests compare it before and after each call. */
+/** What the database contains about an order, compared before and after each call. */
 export interface Stored {
   versionNumber: number
   status: boolean
   finalized: boolean
   acesState: string
   versions: number
-  /** Timeline entries other than versions. */
+  /** The number of timeline entries other than versions. */
   events: number
   children: number
   renewals: number
 }
 
 export interface Asking {
-  /** As named in the call table. */
+  /** The method and path, such as `GET /api/purchase-orders/:id/timeline`. */
   route: string
   query?: (order: Order) => string
   body?: (order: Order) => unknown
   headers?: Record<string, string>
-  /** For calls that write: the fields that an accepted call changes; all others stay the same. */
+  /**
+   * For calls that write, returns the fields that an accepted call changes. All other fields stay the same.
+   */
   writes?: (before: Stored) => Partial<Stored>
-  /** The first success changes the order for later callers, so each caller has their own order. */
+  /** The first success changes the order for later callers, so each caller gets a separate order. */
   once?: true
   /** The ID in the path, if it isn't the order's. */
   idOf?: (order: Order) => number
-  /** For calls that return a list: the orders in the response. */
+  /** For calls that return a list, returns the orders in the response. */
   listed?: (body: never, asked: { id: number }) => { id: number }[]
 }
 
@@ -166,7 +168,7 @@ export const calls = {
         knownRenewals: 1_000,
         lineItems: [scoutingLine({ fieldName: randomUUID() })],
       }),
-    // Creates a new order, and adds no version or event to the order that is renewed.
+    // Creates a new order without adding a version or an event to the renewed order.
     writes: ({ renewals }) => ({ renewals: renewals + 1 }),
   },
   'add a supplemental': child('supplemental'),
@@ -174,29 +176,28 @@ export const calls = {
 } as const satisfies Record<string, Asking>
 export type Call = keyof typeof calls
 
-/** The method, URL, body and headers of a call on the given order. */
 export function request({ route, idOf, query, body, headers }: Asking, order: Order) {
   const [method = '', address = ''] = route.split(' ')
   const path = address.replace(':id', String(idOf?.(order) ?? order.id)).replace(':n', '1')
   return { method, address: `${path}${query?.(order) ?? ''}`, body: body?.(order), headers }
 }
 
-/** Calls on purchase orders in general, not on a specific one. */
+/** Purchase order calls that don't refer to a specific order. */
 export const nameNone = [
   'GET /api/purchase-orders/totals',
-  // Tested for each state in sums-by-state.test.ts.
+  // sums-by-state.test.ts tests this call for each state.
   'GET /api/purchase-orders/sum',
   // refused-mark.test.ts tests which orders these two calls count, and for whom.
   'GET /api/purchase-orders/refused',
   'PUT /api/purchase-orders/refused',
   // Only managers are allowed to make these calls, and they see every order in every state. rights.test.ts
-  // tests that all other users are refused.
+  // tests that the server rejects these calls from all other users.
   'GET /api/purchase-orders/ids',
   'POST /api/purchase-orders/archive-question',
   'GET /api/purchase-orders/export/csv',
 ]
 
-/** The calls that each right allows. Copying needs none, because it creates the caller's own order. */
+/** The calls that each right allows. Copying needs no right, because it creates the caller's own order. */
 export const behindRights: Record<OrderAction, readonly Call[]> = {
   read: ['read'],
   edit: ['replace', 'change'],

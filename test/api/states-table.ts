@@ -6,15 +6,15 @@ import type { Call } from './states-calls.ts'
  * (rule rights/order-discount), closed and archived orders (rules states/only-open-orders-change,
  * states/who-may-archive, states/archived-are-for-managers), the card's buttons (rule states/card-buttons),
  * children (rule kinds/parent-of-a-child) and permanent finalizing (rule finalizing/permanent). Each row has
- * one answer for each column. No column is needed for users who aren't signed in, who may do nothing.
- * Managers and admins share a column, because they have the same rights on every order.
+ * one expected result for each column. There is no column for users who aren't signed in, because they have
+ * no rights. Managers and admins share a column, because they have the same rights on every order.
  */
 export const columns = ["another's", 'created', 'assigned', 'manager'] as const
 export type Column = (typeof columns)[number]
 
 /**
- * `column` is null for a caller who isn't signed in. The order is the caller's own if `creates`, or else
- * Ann's.
+ * `column` is null for a caller who isn't signed in. If `creates` is true, the caller uses an order of their
+ * own; otherwise, the caller uses Ann's order.
  */
 export const callers = {
   nobody: { column: null, level: null, creates: false },
@@ -37,8 +37,8 @@ export const everybody = Object.keys(callers) as CallerName[]
 export const assigned = { bob: 'Bob@Farm.Example', mel: 'mel@farm.example', abe: 'ABE@farm.example' }
 
 /**
- * The fields of an order in each state. It matters who archived an order, because that user is allowed to
- * restore it.
+ * The field values that put an order into each state. It matters who archived an order, because that user is
+ * allowed to restore it.
  */
 export const states = {
   open: { status: true, finalized: false, acesState: 'none' },
@@ -53,11 +53,10 @@ export type State = keyof typeof states
 export const everyState = Object.keys(states) as State[]
 
 export const answers = {
-  /** Accepted, and changes the order. */
+  /** The call is accepted and changes the order. */
   done: { status: [200, 201] },
-  /** Accepted, and changes nothing; 304 for a caller who already has the file. */
+  /** The call is accepted but changes nothing; 304 for a caller who already has the file. */
   same: { status: [200, 304] },
-  /** `listed`: the list contains the order; `absent`: it doesn't. */
   listed: { status: [200], lists: true },
   absent: { status: [200], lists: false },
   signIn: { status: [401], code: 'unauthenticated' },
@@ -69,7 +68,7 @@ export const answers = {
   waiting: { status: [409], code: 'conflict', says: /waiting for ACES/ },
   permanent: { status: [409], code: 'conflict', says: /permanent/ },
   /**
-   * None of these orders has a discount to decide on; test/aces/discount-approval.test.ts tests those that
+   * None of these orders has a discount to decide on. test/aces/discount-approval.test.ts tests orders that
    * do.
    */
   noCheck: { status: [409], code: 'conflict', says: /discounts on this purchase order are okay/ },
@@ -125,7 +124,7 @@ const archivedListed: Rows = {
   ...archived(['managers', 'managers', 'managers', 'listed']),
 }
 
-/** Every call that names an order, and its expected result in each state. */
+/** Every call that refers to an order, with its expected result in each state. */
 export const table: Record<Call, Rows> = {
   read: sees,
   versions: sees,
@@ -133,7 +132,8 @@ export const table: Record<Call, Rows> = {
   document: sees,
   timeline: sees,
   family: sees,
-  // An order without children has no family totals, and archived orders are excluded (rule kinds/family-sum).
+  // Orders without children have no family totals, and family totals exclude archived orders (rule
+  // kinds/family-sum).
   families: {
     ...active({ original: nobodyListed, supplemental: listed, credit_memo: listed }),
     ...archived(nobodyListed),
@@ -144,8 +144,8 @@ export const table: Record<Call, Rows> = {
   'list by all that narrows it': { ...active(listed), ...archived(nobodyListed) },
   'list archived': archivedListed,
   'list archived cards': archivedListed,
-  // A credit memo may cover only part of a field, so its fields don't become known fields
-  // (rule known-fields/only-what-one-may-see).
+  // A credit memo can cover only part of a field, so its fields don't become known fields (rule
+  // known-fields/only-what-one-may-see).
   'known fields': {
     ...active({ original: listed, supplemental: listed, credit_memo: nobodyListed }),
     ...archived(nobodyListed),
@@ -188,7 +188,7 @@ export const table: Record<Call, Rows> = {
   archive: {
     ...changes,
     finalized: ['unknown', 'managers', 'managers', 'done'],
-    // Archiving an archived order again changes nothing. Others can no longer see it.
+    // Archiving an archived order again changes nothing. Only managers can still see the order.
     ...archived(['unknown', 'unknown', 'unknown', 'same']),
   },
   unarchive: {
@@ -202,7 +202,6 @@ export const table: Record<Call, Rows> = {
   'add a credit memo': addsToIt,
 }
 
-/** The expected result of a call by one user, for one kind of order by one creator. */
 export interface Cell {
   who: CallerName
   kind: DocumentType
@@ -211,8 +210,8 @@ export interface Cell {
 }
 
 /**
- * All expected results of a call in a state. Callers with `creates` use their own order; the others use
- * Ann's.
+ * All expected results for a call on orders in a state. Callers with `creates` use their own order; the other
+ * callers use Ann's.
  */
 export function cellsOf(call: Call, state: State): Cell[] {
   const row = table[call][state]

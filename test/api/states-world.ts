@@ -16,7 +16,7 @@ export interface Wanted {
   creator: CallerName
 }
 
-/** The ACES timeout: long enough that calls delayed by the tests don't time out. */
+/** The ACES timeout in milliseconds: long enough that calls delayed by the tests don't time out. */
 const retryMs = 120_000
 
 export interface StatesWorld {
@@ -35,7 +35,6 @@ export interface StatesWorld {
   close(): Promise<void>
 }
 
-/** An order line for a farm field with a unique name. */
 const ownField = (changes = {}) => scoutingLine({ fieldName: randomUUID(), ...changes })
 
 export async function openStates(): Promise<StatesWorld> {

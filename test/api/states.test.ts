@@ -18,7 +18,10 @@ import {
 import { openStates, type StatesWorld, type Wanted } from './states-world.ts'
 
 /** Tests every call on orders of each kind in each state, by users in every role, against the table. */
-/** Every caller tries the originals. One caller for each column also tries the other kinds of orders. */
+/**
+ * The callers whose requests are tested for each kind of order: every caller for originals, and one caller
+ * from each column of the table for the other kinds.
+ */
 const triedBy = (kind: DocumentType): readonly CallerName[] =>
   kind === 'original' ? everybody : ['zoe', 'ann', 'bob', 'max']
 const unknownId = 2_000_000_000
@@ -34,7 +37,6 @@ interface Got {
   body: { code?: string; message?: string }
 }
 
-/** What is wrong with a response, or null. */
 function fault(
   answer: Answer,
   asking: Asking,
@@ -120,8 +122,8 @@ describe.each(everyState)('an order: %s', (state) => {
       return same(fitting, after) ? null : wrong(JSON.stringify(after))
     }
     /**
-     * Makes the calls one after another, because the callers share an order. Makes the refused calls first,
-     * because they don't change the order.
+     * Makes the calls one after another, because the callers share an order. Calls that shouldn't change the
+     * order come first.
      */
     async function violationsOf(order: Order): Promise<(string | null)[]> {
       const asked = cells.filter((cell) => !own(cell) && sharedBy(cell) === order)
@@ -133,7 +135,8 @@ describe.each(everyState)('an order: %s', (state) => {
       return found
     }
 
-    // Downloads one at a time, because of the limit of two for each user (rule documents/two-at-once).
+    // Downloads one document at a time, because each user is limited to two downloads at once (rule
+    // documents/two-at-once).
     let last: Promise<unknown> = Promise.resolve()
     function filesOf(order: Order): Promise<(string | null)[]> {
       const found = last.then(() => violationsOf(order))

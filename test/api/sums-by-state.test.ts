@@ -6,9 +6,7 @@ import { ordersPath } from '#test/world/orders.ts'
 import { type CallerName, cellsOf, everybody, everyState } from './states-table.ts'
 import { openStates, type StatesWorld } from './states-world.ts'
 
-/**
- * Tests that a sum includes exactly the orders that the table of states lists, for every role in each state.
- */
+/** Tests that a sum includes exactly the orders that states-table.ts lists, for every role in each state. */
 let world: StatesWorld
 const wanted = documentTypes.map((kind) => ({ kind, creator: 'ann' as const }))
 

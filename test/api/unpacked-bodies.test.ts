@@ -9,7 +9,6 @@ interface Call {
   takesBody: boolean
 }
 
-/** Every call that writes, according to the server's own document. */
 async function writes(url: string): Promise<Call[]> {
   const { body } = await call<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
     url,

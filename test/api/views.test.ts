@@ -190,7 +190,7 @@ describe('shared views', () => {
     world,
   }) => {
     expect((await refused(ann, 0, [view()], 'orders')).body.message).toBe(
-      'Only managers and admins can have views of Administration',
+      'Only managers and admins can save views in Administration',
     )
     expect((await refused(mia, 0, [view({ sharedWith: 'agronomist' })], 'orders')).body.message).toBe(
       'Agronomists cannot open Administration; share this view with managers or admins',
@@ -224,8 +224,8 @@ describe('shared views', () => {
     const [seen, own] = [await read(ann), await read(mia)]
     const renamed = await send(mia, own[0]!.version, [{ ...own[0]!, name: 'Mine now' }])
     const meanwhile = await read(ann)
-    // Simulates a page that was opened before the level change. The page sends the sharing that is already
-    // stored.
+    // Simulates a page that was opened before the level change. The page sends the view's saved `sharedWith`
+    // value again.
     const [late] = await read(mia)
     const open = await send(mia, late!.version, [{ ...late!, name: 'Mine', sharedWith: 'agronomist' }])
     const wider = await send(mia, late!.version + 1, [{ ...late!, sharedWith: 'manager' }])

@@ -35,7 +35,7 @@ function mayUse({ packages }: Module, target: string): boolean {
   return packages.some((name) => target === name || target.startsWith(/[:/]$/.test(name) ? name : `${name}/`))
 }
 
-/** The message about a forbidden import, or null if it is allowed. */
+/** The message about an import that isn't allowed; null if the import is allowed. */
 function violation(from: string, target: string): string | null {
   const name = moduleOf(from)
   const module = name === null ? undefined : modules[name]
@@ -189,17 +189,15 @@ describe.each(names)('the import rules of %s', (name) => {
   })
 })
 
-/** The number of our own files in each code folder, not counting tests and styles. */
 function crowds(): [string, number][] {
   const folders = [...new Set(files.map((file) => dirname(file)))]
   return folders.map((folder) => [folder, files.filter((file) => dirname(file) === folder).length])
 }
 
-/** For UI kit components, only required props count, because callers can leave out the others. */
+/** Counts only required props of UI kit components, because callers can leave out the others. */
 const propsOf = (file: string, { props, required }: { props: number; required: number }) =>
   file.startsWith('src/web/ui/') ? required : props
 
-/** Functions over the limit, including components and hooks. */
 function longFunctions(some: readonly Pick<Source, 'file' | 'functions'>[]): string[] {
   return some.flatMap(({ file, functions }) =>
     functions

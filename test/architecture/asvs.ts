@@ -19,7 +19,7 @@ interface Row {
   how: string
 }
 
-/** The rows of the page's tables: ID, requirement, state and explanation. */
+/** The rows of the page's tables, each with its ID, state and explanation. */
 export function asvsRows(page: string): Row[] {
   return page
     .split('\n')
@@ -32,7 +32,6 @@ export function asvsRows(page: string): Row[] {
 
 const citation = /`((?:test|src)\/[^`]+\.test\.tsx?)`: (.+?)(?=; `|$)/g
 
-/** Each test file cited in an explanation, with the test's title. */
 export const citedTests = (how: string) =>
   [...how.matchAll(citation)].map(([, file = '', title = '']) => ({ file, title }))
 

@@ -8,8 +8,8 @@ const dark = block('@media screen and (prefers-color-scheme: dark) {\n  :root {'
 const schemes = { light: rolesOf(light), dark: rolesOf(dark) }
 
 /**
- * Each foreground role, its backgrounds, and the required contrast: text 4.5, numbers 7, outlines of controls
- * and marks 3.
+ * Each foreground role, its backgrounds, and the required contrast: 7 for main text and numbers, 4.5 for
+ * other text, and 3 for outlines of controls and marks.
  */
 const pairs: [string, string[], number][] = [
   ['ink', ['paper', 'ground', 'sunk', 'hover', 'raised', 'accent-wash', 'error-wash', 'note-wash'], 7],

@@ -1,10 +1,9 @@
-/** A package as listed in package-lock.json. */
 export interface Installed {
-  /** The folder, such as `node_modules/a/node_modules/b`. */
+  /** The package's folder, such as `node_modules/a/node_modules/b`. */
   folder: string
   version: string
   license: string
-  /** Needed only to build or test. */
+  /** True if the package is needed only to build or test. */
   dev: boolean
 }
 

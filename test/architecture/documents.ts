@@ -9,10 +9,13 @@ const link = /\[[^\]]*\]\(([^()\s]+)\)/g
 const code = /`([^`\n]+)`/g
 const inRepository = /^(?:src|test|docs|scripts|migrations|\.ci)\/[\w./*-]*$/
 const file = /^[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|mjs|md|json)$/
-/** The folders that a path on a page may be relative to. */
+/** The folders that a path in a document can be relative to. */
 const roots = ['', 'src', 'src/shared']
 
-/** Broken references in a page: relative links, and repository paths in backticks, which may contain `*`. */
+/**
+ * Returns a page's relative links and its repository paths in backticks that lead nowhere. Paths can contain
+ * `*`.
+ */
 export function deadEnds({ file: page, text }: Text, exists: (path: string) => boolean): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
   const links = linksOf(text)
@@ -25,7 +28,6 @@ export function deadEnds({ file: page, text }: Text, exists: (path: string) => b
   return [...links, ...paths].map((target) => `${page}: ${target}`)
 }
 
-/** Links to a heading that the target page doesn't have. */
 export function deadHeadings(pages: readonly Text[]): string[] {
   const headings = new Map(pages.map(({ file, text }) => [file, headingsOf(text)]))
   return pages.flatMap(({ file: page, text }) =>
@@ -48,7 +50,6 @@ function linksOf(text: string): { target: string; heading: string }[] {
     })
 }
 
-/** The anchors of a page's headings. */
 function headingsOf(text: string): ReadonlySet<string> {
   return new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -61,7 +62,8 @@ function headingsOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * `(rule shares/once-each)` or `(rules shares/once-each, prices/floor)`, which may span two comment lines.
+ * Matches `(rule shares/once-each)` or `(rules shares/once-each, prices/floor)`, which can span two comment
+ * lines.
  */
 const citation = /\(rules?\s+([a-z][\w-]*\/[^()]*)\)/g
 
@@ -94,7 +96,6 @@ export function rulesOf({ file: page, text }: Text): Rule[] {
     })
 }
 
-/** Problems with the rules' pages and the tests that they cite. */
 export function unprovedRules(rules: readonly Rule[], read: (file: string) => string | null): string[] {
   return rules.flatMap(({ name, page, tests }) => {
     const own = page.replace(/^.*\/|\.md$/g, '')

@@ -25,7 +25,6 @@ export function readFlaky(page: string): Flaky[] {
     })
 }
 
-/** Problems with the list: unreadable rows, missing tests, and tests that haven't been fixed in time. */
 export function flakyProblems(
   list: readonly Flaky[],
   commits: number | null,

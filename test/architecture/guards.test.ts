@@ -21,7 +21,6 @@ function run(program: string, args: string[], options: { input?: string; cwd?: s
   return { status, output: stdout + stderr }
 }
 
-/** Type-checks a line of code with a module's settings. */
 function typeCheck(module: string, line: string) {
   const file = join(folder, 'planted.ts')
   writeFileSync(file, `${line}\nexport {}\n`)

@@ -1,4 +1,4 @@
-/** All modules with business rules, because most code about orders needs them. */
+/** The modules with business rules, which most order code needs. */
 export const shared = [
   'shared/kinds',
   'shared/letters',

@@ -1,9 +1,7 @@
-/** The tests that `npm test -- --changed` runs for each module, by path prefix. */
 const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'
 const admin = 'web/screens/admin'
 
-/** The tests of the named screens, without and with a browser. */
 const area = (...names: string[]) =>
   names.flatMap((name) => [`test/screens/${name}/`, `test/journeys/${name}/`])
 /**
@@ -23,12 +21,16 @@ export const smoke = [
 /** Structural tests that any code change can break. */
 export const wallTests = ['test/architecture/architecture.test.ts', 'test/architecture/documents.test.ts']
 
-/** Tests for the business rules: nearly every module uses the rules, and these tests find a fault soonest. */
+/**
+ * Tests to run after a change to the business rules. Nearly every module uses the rules, but these tests are
+ * the quickest way to find a fault.
+ */
 const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/screens/insights/', ...smoke]
 
 /** Modules that only combine other modules. Their tests don't run when one of those other modules changes. */
 export const composing = ['server', 'web']
 
+/** The tests that `npm test -- --changed` runs for each module, given as path prefixes. */
 export const moduleTests: Readonly<Record<string, readonly string[]>> = {
   'shared/kinds': rules,
   'shared/letters': rules,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
 /**
- * Limits on how often browser code manipulates the page directly. Lower a limit when its count falls, and
- * never raise one. To move focus, use `src/web/ui/focus.ts`.
+ * Limits on the number of places where browser code manipulates the page directly. Lower a limit when its
+ * count falls, and never raise one. To move focus, use `src/web/ui/focus.ts`.
  */
 const limits: readonly [what: string, pattern: RegExp, most: number, planted: string][] = [
   ['calls of focus()', /\.focus\(/g, 3, 'button.current?.focus()'],

@@ -14,7 +14,7 @@ const selected = (file: string, paths: readonly string[] | null) =>
 
 /**
  * The most journeys that `npm test` may run: one through each screen by mouse, by keyboard and on a phone,
- * and those for lost edits.
+ * and those that test for lost edits.
  */
 const mostJourneys = 50
 
@@ -25,7 +25,7 @@ describe('the tests of the modules', () => {
   })
 
   it.each(Object.entries(tables.moduleTests))('of %s exist', (_name, paths) => {
-    // Only tests in test/screens can be missing, because some screens can be tested only in a browser.
+    // A folder of test/screens may have no tests, because some screens can be tested only in a browser.
     const missing = paths.filter((path) => !tests.some((file) => file.startsWith(path)))
     expect(missing.filter((path) => !path.startsWith('test/screens/'))).toEqual([])
     expect(paths.length).toBeGreaterThan(missing.length)

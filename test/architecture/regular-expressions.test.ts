@@ -15,7 +15,7 @@ const found = codeIn('src')
   .flatMap((file) => readSource(file).expressions.map(({ text, line }) => ({ text, at: `${file}:${line}` })))
   .filter(({ text }) => repeats(text))
 
-/** An expression as a string, so that another process can run it. */
+/** A regular expression in string form, so that another process can run it. */
 interface Trial {
   name: string
   source: string

@@ -7,7 +7,7 @@ export interface Sentence {
   text: string
 }
 
-/** A word with the punctuation around it. A part that contains any other character isn't a word. */
+/** Matches a word with any punctuation around it. Doesn't match text with digits or symbols. */
 const word = /^\p{P}*\p{L}[\p{L}’'-]*\p{P}*$/u
 const wordsOf = (text: string) => text.split(/\s+/).filter((part) => word.test(part))
 
@@ -52,7 +52,7 @@ export function sentencesOf(file: string, code: string): Sentence[] {
   return found
 }
 
-/** Sentences that match no line of a page. An inserted value matches whatever the page has in its place. */
+/** The sentences that don't appear on any line of `page`. An inserted value matches any text. */
 export function unnamedSentences(
   sentences: readonly Sentence[],
   page: string,

@@ -3,23 +3,23 @@ import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * What the guards check in a source file. It comes from a parser, so code in a comment or a template is
+ * A source file as the architecture tests check it. A parser reads it, so code in a comment or a template is
  * ignored.
  */
 export interface Source {
   file: string
   /** Import paths as written, from any form of import or export. */
   imports: readonly string[]
-  /** Imports that still exist at run time, without type imports. */
+  /** Imports that still exist at run time. Excludes type-only imports. */
   runs: readonly string[]
   /** The lines with `x as T` or `<T>x`; `as const` doesn't count. */
   casts: readonly number[]
-  /** The lines with `x!`. */
+  /** The lines with a non-null assertion (`x!`). */
   nonNulls: readonly number[]
   components: readonly Component[]
-  /** Every function with its number of lines, including nested functions. */
+  /** Every named function with its number of lines, including nested functions. */
   functions: readonly Measured[]
-  /** Regular expressions (`/a+/g`, or the arguments of `new RegExp(…)`) and their lines. */
+  /** Regular expressions (`/a+/g`, or the arguments of `new RegExp(…)`) with their line numbers. */
   expressions: readonly { text: string; line: number }[]
   lines: number
 }
@@ -120,7 +120,10 @@ function addressedIn(node: Node): Node | null {
 const isOfMeta = (node: Node | null | undefined, name: string) =>
   nodeAt(node?.object)?.type === 'MetaProperty' && nodeAt(node?.property)?.name === name
 
-/** The path that a node imports; for a path computed at run time, a string that the guards reject. */
+/**
+ * Returns the path that a node imports. If it is computed at run time, returns a string that the guards
+ * reject.
+ */
 function importOf(node: Node): string | null {
   const addressed = addressedIn(node)
   if (addressed) return typeof addressed.value === 'string' ? addressed.value : null
@@ -135,7 +138,7 @@ function importOf(node: Node): string | null {
   return isText ? String(cooked.cooked) : 'computed at run time'
 }
 
-/** Whether the whole import is type-only: `import { type X }` still loads the file. */
+/** Whether the whole import is type-only. `import { type X }` isn't, because it still loads the file. */
 function isOfTypes({ type, importKind, exportKind }: Node): boolean {
   return type === 'TSImportType' || importKind === 'type' || exportKind === 'type'
 }
@@ -181,7 +184,7 @@ function componentsOf(nodes: readonly Node[], text: string): Component[] {
   })
 }
 
-/** The function in an initializer: the initializer itself, or the argument of a call such as memo. */
+/** The function that an initializer defines, directly or as the first argument of a call such as memo. */
 function functionIn(init: Node | null): Node | null {
   if (!init) return null
   if (functions.includes(init.type)) return init
@@ -217,7 +220,6 @@ function membersOf(type: Node, nodes: readonly Node[]): Node[] | null {
   return alias ? membersOf(alias, nodes) : null
 }
 
-/** The style sheets in a folder and its subfolders, with the imports of each. */
 export function stylesIn(folder: string): Pick<Source, 'file' | 'imports'>[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
@@ -229,7 +231,6 @@ export function readStyle(file: string, text = readFileSync(file, 'utf8')): Pick
   return { file, imports: [...imports].map(([, target = '']) => target) }
 }
 
-/** The code files in a folder and its subfolders, sorted. */
 export function codeIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
@@ -239,14 +240,14 @@ export function codeIn(folder: string): string[] {
 
 export const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file)
 
-/** The file of ours that an import resolves to, or null for a package. */
+/** The project file that an import resolves to; null for a package. */
 export function resolve(from: string, target: string): string | null {
   if (target.startsWith('.')) return normalize(join(dirname(from), target))
   const own = /^#(shared|server|web|test)\/(.*)$/.exec(target)
   return own ? join(own[1] === 'test' ? '' : 'src', own[1] ?? '', own[2] ?? '') : null
 }
 
-/** The chain of imports from each of the given files that loads the package, directly or indirectly. */
+/** For each of the given files that loads the package, the chain of imports from that file to the package. */
 export function waysTo(target: string, from: readonly string[], sources: readonly Source[]): string[] {
   const runs = new Map(sources.map((source) => [source.file, source.runs]))
   const seen = new Map<string, readonly string[] | null>()

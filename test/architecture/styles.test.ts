@@ -54,9 +54,9 @@ function leaks(some: readonly Sheet[]): string[] {
 }
 
 /**
- * Classes that a module uses although another module defines them. Excludes classes of lower modules and of
- * the page that the module belongs to. A selector with several classes defines only the class that belongs to
- * its own module.
+ * Uses of another module's classes that aren't allowed. A module may use the classes of the base styles, of
+ * the modules that it may import, and of the page that it is part of. A selector with several classes defines
+ * only the class that belongs to its own module.
  */
 function strangers(users: readonly Uses[], some: readonly Sheet[]): string[] {
   const owners = ownersIn(some)

@@ -7,7 +7,6 @@ export const baseStyles = 'web/styles'
 
 export interface Sheet {
   module: string
-  /** The classes in each selector. */
   selectors: readonly (readonly string[])[]
 }
 
@@ -76,7 +75,7 @@ function childrenOf(node: Node): Node[] {
 function textsIn(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
   if (node.type === 'TemplateElement') return [cooked(node.value)]
-  // A string in a comparison isn't a class.
+  // A string in a comparison isn't a class name.
   if (node.type === 'BinaryExpression') return []
   return childrenOf(node).flatMap(textsIn)
 }

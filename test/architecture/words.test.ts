@@ -29,7 +29,6 @@ const allowed = [
 
 const words = new RegExp(`\\b(${Object.keys(better).join('|')})\\b`, 'gi')
 
-/** The comments in code, or the prose on a page. */
 function proseOf(file: string, text: string): string {
   if (file.endsWith('.md')) return text.replace(/`[^`]*`/g, '')
   return (text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g) ?? []).join('\n')
@@ -52,7 +51,7 @@ it('comments and pages use the words of the trade, and what is allowed is still 
   )
 })
 
-/** Phrases that sound translated in on-screen strings, errors and help, with better alternatives. */
+/** Phrases that sound translated, with better alternatives. Applies to on-screen strings, errors and help. */
 const betterTexts: Record<string, string> = {
   'all the same': 'anyway, still',
   'any more': 'no longer, anymore',

@@ -8,9 +8,9 @@ export interface Worst {
   repeated: string
   before?: string
   behind?: string
-  /** The expression that `new RegExp(…)` creates once its arguments are filled in. */
+  /** The resulting expression, if the code builds it with `new RegExp(…)`. */
   as?: RegExp
-  /** The code checks the length first, so no string is longer than this. */
+  /** The maximum length in characters, which the code checks before it uses the expression. */
   atMost?: number
 }
 
@@ -20,7 +20,7 @@ export type Own = { own: string }
 const number = String.raw`\d[\d,]*(?:\.\d+)?`
 const measure = String.raw`(%|percent|ac\.?|acres?)`
 
-/** Every regular expression that repeats without a limit, as written in the code. */
+/** Every regular expression with an unbounded repetition, as written in the code. */
 const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   // These expressions match whole runs of one kind of character.
   [/\p{Cc}+/gu, { repeated: '\u0001' }],
@@ -40,7 +40,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
   [/([;\t\r\n] *'*)'(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
 
-  // Applied only to PDFs that our own writer made.
+  // These expressions are applied only to PDFs that our own writer made.
   [/startxref\s+(\d+)\s+%%EOF\s*$/, { own: 'the end of a PDF of ours' }],
   [/\/Root (\d+) 0 R/, { own: 'a PDF of ours' }],
   [/\/Pages (\d+) 0 R/, { own: 'a PDF of ours' }],
@@ -118,11 +118,11 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^\d+\.0+$/, { repeated: '0', before: '1.' }],
   [/\.\d*[1-9]/, { repeated: '0', before: '.' }],
   [/^0[0-]*0$/, { repeated: '0-' }],
-  // Applied to the digits of a JavaScript number, so the input is always short.
+  // These expressions are applied to the digits of a JavaScript number, so the input is always short.
   [/\B(?=(\d{3})+$)/g, { repeated: '1', atMost: 330 }],
   [/\.?0+$/, { repeated: '0', atMost: 330 }],
 
-  // Applied to text and files from users.
+  // These expressions are applied to text and files from users.
   [
     /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu,
     { repeated: '\u{e0061}' },
@@ -132,11 +132,11 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
     { repeated: '\ufe0f', before: '\u{1f469}' },
   ],
   [/\([^()]*\)|\[[^[\]]*\]/g, { repeated: '([' }],
-  // Applied to the first line of a file.
+  // This expression is applied to the first line of a file.
   [/^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i, { repeated: ';', before: 'sep=;', atMost: 100 }],
   [/"[^"]*"/g, { repeated: '"a' }],
   [/\[(?![hms]{1,2}\])[^[\]]*\]/gi, { repeated: '[a' }],
-  // Applied to a piece of text within the length limit for crop names.
+  // The next two expressions are applied to text within the length limit for crop names.
   [
     "new RegExp(`^(${number})\\\\s*${measure}?\\\\s+(.+)$`, 'i')",
     {
@@ -157,7 +157,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   ],
   ['new RegExp(`(?<!\\\\d)${number}(?!\\\\d)`)', { repeated: '1', as: /(?<!\d)1111111111(?!\d)/ }],
 
-  // Applied to settings, which the operator writes, and to our own strings.
+  // These expressions are applied to settings, which the operator writes, and to our own strings.
   [/^[a-z]+:\/\//i, { own: 'a setting' }],
   ['new RegExp(`^(${schemes})://[^\\\\s]+$`)', { own: 'a setting' }],
   [/^[a-z\d-]+(\.[a-z\d-]+)+$/, { own: 'a setting' }],

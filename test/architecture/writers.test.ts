@@ -26,7 +26,7 @@ const reads = [
 const code = (folder: string) => codeIn(folder).filter((file) => !isTest(file))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-/** The import of `send`, which can make any call. The compiler checks that `call` makes only reads. */
+/** Matches an import of `send`, which can make any call. The compiler checks that `call` makes only reads. */
 const sends = /import \{[^}]*\bsend\b[^}]*\} from '(#web\/api|\.)\/client\.ts'/
 const fetches = /\bfetch\(/
 const mutates = /\buseMutation\b/

@@ -14,7 +14,7 @@ import { serveDemonstration } from './served.ts'
  */
 const sizes = isShort ? { few: 500, many: 2_000, runs: 1 } : { few: 10_000, many: 100_000, runs: 3 }
 const megabyte = 1_048_576
-/** About 200 orders with 5 kB of comments each. */
+/** The size of about 200 orders with 5 kB of comments each. */
 const portion = megabyte
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
@@ -28,7 +28,8 @@ try {
   await copyOrders(sql as never, sizes.many)
   const many = await best(() => held(token))
   remark(`held: ${(few / megabyte).toFixed(2)} MB of few orders, ${(many / megabyte).toFixed(2)} MB of many`)
-  // Counts a rise below one portion of rows as one portion, because the process's other work might cause it.
+  // Treats less than one portion as one portion, because the process's other work can use that much memory,
+  // too.
   const ratio = Math.max(many, portion) / Math.max(few, portion)
   report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, ratio, { atMost: 1.3 })
 
@@ -53,14 +54,14 @@ async function best(run: () => Promise<number>): Promise<number> {
   return Math.min(...found)
 }
 
-/** The most memory in use during an export, minus the memory in use before it. */
+/** How much memory use rises during an export, in bytes. */
 async function held(token: string): Promise<number> {
   const now = () => {
     collect()
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   }
-  // Warms up first, so that code and caches are already loaded.
+  // Warms up first, so that loading code and filling caches isn't measured.
   await take(served.url, token)
   const before = now()
   let most = before
@@ -118,7 +119,7 @@ async function take(url: string, token: string, query = '', onPortion = () => {}
   return { firstByteMs, wholeMs: performance.now() - began }
 }
 
-/** The most memory that the process has used, as reported by Linux. */
+/** The process's current resident memory, in bytes, as reported by Linux. */
 function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) * 1_024

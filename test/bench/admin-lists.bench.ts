@@ -6,11 +6,11 @@ import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * Measures Administration's list of 20,000 customers in the built app: its table, an import plan and its
- * commit, and a spreadsheet.
+ * Measures Administration's list of 20,000 customers in the built app: showing its table, planning and
+ * committing an import, and planning the import of a spreadsheet.
  */
 const customers = isShort ? 500 : 20_000
-/** Fewer than `customers`, because the demo customers also stay in the list: orders refer to them. */
+/** Fewer than `customers`, because the list also keeps the demo customers, which orders refer to. */
 const imported = customers - 100
 const openings = isShort ? 1 : 5
 const rounds = isShort ? 1 : 3
@@ -42,7 +42,7 @@ try {
   await close()
 }
 
-/** Plans and commits an import over HTTP. Each row contains as much data as a row of a real office. */
+/** Plans and commits an import over HTTP. Each row contains as much data as a row from a real office. */
 async function measureCalls(): Promise<void> {
   const rows = Array.from({ length: imported }, (_, i) => ({
     accountId: String(2_000_000 + i),
@@ -75,8 +75,8 @@ async function measureCalls(): Promise<void> {
 }
 
 /**
- * Imports the list's own spreadsheet again. Measures the time until its plan appears, and the page's longest
- * task.
+ * Exports the list to a spreadsheet, and selects that file for import. Measures the time until the import
+ * plan appears, and the page's longest task.
  */
 async function measureSheet(page: Page): Promise<void> {
   const download = page.waitForEvent('download')

@@ -1,7 +1,10 @@
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** Measures the plan for a season's list of completed units, with and without producer names. */
+/**
+ * Measures how long the server takes to plan corrections for a season's list of completed units, with and
+ * without producer names.
+ */
 const sizes = isShort ? { rows: 20, rounds: 1 } : { rows: 500, rounds: 5 }
 const { pool, url, signIn, close } = await serveDemonstration()
 try {
@@ -26,7 +29,8 @@ try {
     [sizes.rows],
   )
   for (const named of [true, false]) {
-    // The demo season is smaller, so fields repeat, as in a real list that contains two visits to a field.
+    // The demo season might have fewer fields than `sizes.rows`. Fields then repeat, as in a real list that
+    // contains two visits to a field.
     const rows = Array.from({ length: sizes.rows }, (_, at) => {
       const { producer = '', field = '', service = '', acres = 0 } = fields[at % fields.length] ?? {}
       const done = Math.round((acres / 2 + (at % 3) * 2 + 1) * 100) / 100

@@ -16,7 +16,7 @@ import { openWire } from './wire.ts'
 /**
  * Measures PostgreSQL's share of creating and changing an order, in processor time and WAL, including updates
  * to the search tables. Alternates, on the same data, between a schema with all migrations and one without
- * the last few. `BEFORE` sets how many are left out.
+ * the last few. `BEFORE` sets how many migrations are left out.
  */
 const without = Number(process.env.BEFORE ?? 1)
 const rounds = isShort ? 1 : Number(process.env.ROUNDS ?? 11)
@@ -49,7 +49,7 @@ async function sideOf(name: string, migrations: ReturnType<typeof readMigrations
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    // A refusal is cheap, so it would look like a fast save.
+    // A rejected request is cheap, so it would look like a fast save.
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json() as Promise<never>
   }
@@ -104,14 +104,14 @@ function timeOf(name: string): number {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
       ticks += Number(stat[11]) + Number(stat[12])
     } catch {
-      // Ignores the error, because the process has just ended.
+      // The process ended before its files could be read.
     }
   }
   return (ticks * 1000) / ticksPerSecond
 }
 
 try {
-  // Leaves out the cost of the disk and of full-page images.
+  // Leaves out the cost of flushing to disk and of full-page images.
   const server = new pg.Client({ connectionString: database.url })
   await server.connect()
   await server.query('alter system set fsync = off')

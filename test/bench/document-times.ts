@@ -9,7 +9,7 @@ export async function timed(address: string, headers: Headers): Promise<number> 
   return performance.now() - start
 }
 
-/** Fetches `count` documents, with as many downloads at a time as a user may have. */
+/** Fetches `count` documents, with as many downloads at once as a user is allowed. */
 export async function fetchDocuments(addresses: string[], headers: Headers, count: number): Promise<void> {
   const left = Array.from({ length: count }, (_, at) => addresses[at % addresses.length] ?? '')
   const one = async () => {
@@ -18,7 +18,6 @@ export async function fetchDocuments(addresses: string[], headers: Headers, coun
   await Promise.all(Array.from({ length: 2 }, one))
 }
 
-/** Reads a list repeatedly until `meanwhile` is done, and at least `atLeast` times. */
 export async function listTimes(
   address: string,
   headers: Headers,

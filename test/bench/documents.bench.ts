@@ -3,7 +3,8 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * Measures how long a ten-line document takes, and how long order lists take while fifty documents are made.
+ * Measures how long it takes to make a ten-line document, and how long order lists take while fifty documents
+ * are being made.
  */
 const calls = isShort ? 5 : 60
 const documents = isShort ? 4 : 50

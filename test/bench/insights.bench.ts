@@ -15,7 +15,10 @@ const openings = isShort ? 2 : 6
 const scrolled = isShort ? { first: 100, last: 400 } : { first: 400, last: 5_400 }
 const targets = { open: 1_000, early: 500, later: 200, totals: 150, cards: 60, growth: 1.2 }
 
-/** Search texts: names on few, some and nearly all orders; a number; two words; the middle of a word. */
+/**
+ * Search terms: names found on a few, some and nearly all orders; a number; parts of two words; the middle of
+ * a word; the start of an e-mail address.
+ */
 const typed = isShort
   ? ['farms']
   : ['tamarack', 'farms', 'harrowvale', '1042', 'ren tam', 'ldermoo', 'a.zielke@', 'ridge sw']
@@ -50,7 +53,7 @@ try {
 
 async function enter(person: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  // tsx wraps named functions in a call to `__name`, including those that run in the page.
+  // tsx wraps named functions in a call to `__name`, so functions that run in the page need `__name` there.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(() => {
     window.firstCards = new Promise((resolve) => {
@@ -71,7 +74,10 @@ async function enter(person: string): Promise<Page> {
   return page
 }
 
-/** Reloads the whole page, as from a bookmark. The first load warms up the server and the database. */
+/**
+ * Opens the list in a full page load, as a bookmark would. The first load warms up the server and the
+ * database.
+ */
 async function measureOpening(page: Page, person: string): Promise<void> {
   const times: number[] = []
   for (let i = 0; i < openings; i++) {
@@ -130,9 +136,9 @@ async function measureTyping(page: Page, person: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the page to the paint of the first cards. */
+    /** Resolves to the time in milliseconds from the start of navigation to painting the first cards. */
     firstCards?: Promise<number>
-    /** Milliseconds from the keystroke to the paint of its results. */
+    /** Resolves to the time in milliseconds from the keystroke to painting its results. */
     newCards?: Promise<number>
   }
 }
@@ -144,7 +150,7 @@ async function watchFor(page: Page, text: string): Promise<void> {
       const pressed = (event: KeyboardEvent) => {
         document.removeEventListener('keydown', pressed, true)
         const look = () => {
-          // The count appears above the cards, or in the message that there are none.
+          // The count appears above the cards, or in the message that no orders match.
           const said = document.querySelector('[role=tabpanel]')?.textContent ?? ''
           if (said.includes(`match "${words}"`)) {
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))
@@ -158,8 +164,9 @@ async function watchFor(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Scrolls through thousands of cards, and measures how many are in the page and how much heap they use. Skips
- * the first 400, while the page cache fills and the engine compiles the scrolling code.
+ * Scrolls through thousands of cards, and measures how many are in the page and how much heap they use.
+ * Leaves out the first `scrolled.first` cards, while the page cache fills and the engine compiles the
+ * scrolling code.
  */
 async function measureScrolling(page: Page): Promise<void> {
   await page.goto('/insights')
@@ -209,7 +216,7 @@ async function measureTotal(person: string, what: 'territory' | 'agronomist' | '
   })
 }
 
-/** Computes the same total by reading every order and adding up cents, without SQL sums. */
+/** Computes the expected total by reading every order and adding up cents, without SQL sums. */
 async function addUp(person: string, what: 'territory' | 'agronomist' | 'mine', value: string) {
   const { rows } = await pool.query<{
     total: string

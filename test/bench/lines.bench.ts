@@ -7,11 +7,14 @@ import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile, readStrokes, timePaste, watchStrokes } from './strokes.ts'
 
-/** Measures the time to type and paste lines, by Chromium's own clock, in the built app on a desktop. */
+/**
+ * Measures how fast the built app responds to typed and pasted lines in desktop Chromium, as timed by
+ * Chromium itself.
+ */
 const targets = { next: 50, stroke: 16, growth: 1.2, paste: 1_000, frame: 100 }
 const written = isShort ? 5 : 40
 
-/** Milliseconds between keystrokes: faster than any typist. */
+/** Milliseconds between keystrokes, less than any typist needs. */
 const delay = 30
 
 const { url, token, email, close } = await serveDemonstration()
@@ -140,7 +143,6 @@ async function openForm(order: Order | null): Promise<Page> {
   return page
 }
 
-/** Scrolls from the top of the page to its end, and measures each frame. */
 function scrolled(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const root = document.documentElement

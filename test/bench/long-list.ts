@@ -6,7 +6,7 @@ import { percentile, readStrokes, watchStrokes } from './strokes.ts'
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the page to the paint of its list. */
+    /** Resolves to the time, in milliseconds, from the start of navigation until the list is painted. */
     listShown?: Promise<number>
   }
 }
@@ -20,7 +20,7 @@ export async function enter(
   list: { element: string; text: string },
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  // tsx wraps named functions in a call to `__name`, including those that run in the page.
+  // tsx wraps named functions in a call to `__name`, so functions that run in the page need `__name` there.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(({ element, text }) => {
     window.listShown = new Promise((resolve) => {
@@ -43,8 +43,8 @@ export async function enter(
 }
 
 /**
- * The longest time from the last byte of the customer list's response until the list is on screen. Ignores
- * the first opening, which only warms up.
+ * The longest time, in milliseconds, from the last byte of the customer list's response until the list is on
+ * screen. Leaves out the first opening, which is a warm-up.
  */
 export async function longestOpening(page: Page, address: string, openings: number): Promise<number> {
   const times: number[] = []
@@ -60,7 +60,10 @@ export async function longestOpening(page: Page, address: string, openings: numb
   return Math.max(...times)
 }
 
-/** Types several strings into the list's search or filter and deletes them again, once per round. */
+/**
+ * Types several strings into the list's search or filter and deletes each one again. Repeats this `rounds`
+ * times and reports the time from a keystroke to its paint.
+ */
 export async function reportTyping(
   page: Page,
   what: { placeholder: string; of: string; rounds: number; atMost: number },

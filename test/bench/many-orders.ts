@@ -1,7 +1,7 @@
 import { copiedColumns } from '#test/world/orders.ts'
 import type { World } from '#test/world/world.ts'
 
-/** Copies existing orders until there are `wanted`, spread over minutes and users. */
+/** Copies existing orders in turn until there are `wanted` orders. The copies are dated 5 minutes apart. */
 export async function copyOrders(sql: World['sql'], wanted: number): Promise<void> {
   const names = (await copiedColumns(sql)).join(', ')
   const indexes = await sql<{ name: string; definition: string }>(
@@ -10,8 +10,8 @@ export async function copyOrders(sql: World['sql'], wanted: number): Promise<voi
   )
   // Drops the indexes first, because building each of them once is far faster than updating it for every row.
   for (const { name } of indexes) await sql(`drop index ${name}`)
-  // Skips the foreign keys: the copies' references exist, and checking all eight for each copy takes longer
-  // than all the rest.
+  // Skips the foreign key checks: the copies' references exist, and checking all eight for each copy takes
+  // longer than all other steps together.
   await sql('alter table purchase_orders disable trigger all')
   await sql(
     `with originals as (

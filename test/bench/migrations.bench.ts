@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { isShort, remark, report } from './report.ts'
 
-/** Creates `$1` orders with the given lines and comments, in the schema before the migrations. */
+/** Creates `$1` orders with the given lines and comments, in the schema as it was before the migrations. */
 const newOrders = `insert into purchase_orders (fiscal_year, producer_id, producer_name, customer_assignments,
       agronomist_assignments, line_items, line_item_subtotal_before_discounts, line_item_subtotal_after_discounts,
       grand_total, comments, created_at, updated_at, user_id, user_name, viewer_emails, producer_key, customer1_key,
@@ -56,7 +56,10 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Inserts the orders and one of each entry that they refer to, using only columns of the earlier schema. */
+/**
+ * Inserts the orders and the entries that they refer to, one of each kind, using only columns of the earlier
+ * schema.
+ */
 async function fill(): Promise<void> {
   await pool.query(`
     insert into agronomists (email, name, territory, level) values ('ann@farm.example', 'Ann Zed', '11', 'Agronomist');
@@ -79,14 +82,14 @@ async function fill(): Promise<void> {
 
 /**
  * Repeats an older server's statements until `stop` is called. `stop` returns the number of rounds and the
- * longest time of a round.
+ * longest round's duration in milliseconds.
  */
 function workMeanwhile() {
   let going = true
   let saves = 0
   let longest = 0
   const work = (async () => {
-    // Continues for 20 rounds after the migrations, because an old server doesn't know that they have run.
+    // Continues for 20 rounds after the migrations, as an older server would until it is stopped.
     for (let left = 20; left > 0; left -= going ? 0 : 1) {
       const begin = performance.now()
       await pool.query(

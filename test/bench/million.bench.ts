@@ -3,9 +3,9 @@ import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * Measures first pages with totals, among 1,000,000 orders and among 1,000. A manager sees all of the orders,
- * and an agronomist sees one in a hundred. Pages have ten orders, so they are always full. Later pages are
- * reported without a target.
+ * Compares the time to load a first page with totals from 1,000,000 orders and from 1,000. A manager sees all
+ * of the orders, and an agronomist sees one in a hundred, so even 1,000 orders fill a page of ten. The times
+ * of second pages are reported without a limit.
  */
 const sizes = isShort
   ? { few: { all: 500, own: 5 }, many: { all: 100_000, own: 1_000 }, calls: 9 }

@@ -4,8 +4,8 @@ import { serveDemonstration } from './served.ts'
 import { percentile } from './strokes.ts'
 
 /**
- * Measures first pages of filtered lists, and their sums, with 100,000 orders. Compares the times with those
- * of the text filter.
+ * Measures the first pages of filtered lists, and the sums of lists, with 100,000 orders. Compares the times
+ * with those of the text filter.
  */
 const orders = isShort ? 2_000 : 100_000
 const rounds = isShort ? 3 : 40

@@ -1,4 +1,3 @@
-/** The bytes of an HTTP request. */
 export function requestOf(url: string, method: string, path: string, token: string, body = ''): Buffer {
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -9,7 +8,6 @@ export function requestOf(url: string, method: string, path: string, token: stri
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** A new order with ten lines, all with the same service. */
 export function tenLines(services: readonly { id: number; name: string }[], email: string) {
   const service = services.find(({ name }) => name === 'Corn Scouting')
   return {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openWire } from './wire.ts'
 
-/** A program that reports its processor time and memory on request. */
 export interface Timed {
   child: ChildProcess
   url: string
@@ -67,7 +66,7 @@ export const startBare = (file: string) =>
   startTimed(['--input-type=module', '-e', bareProgram], { ANSWERS: file })
 
 /**
- * The program's processor time per request, in milliseconds, with one connection for each entry in
+ * Returns the program's processor time per request, in milliseconds. Opens one connection for each entry in
  * `requests`.
  */
 export async function timeOf(

@@ -9,13 +9,16 @@ interface Target {
   atMost?: number
 }
 
-/** Prints a measurement and its target. The run fails if the measurement is invalid or misses the target. */
+/**
+ * Prints a measurement and its target. The run fails if the measurement is invalid. A full run also fails if
+ * the measurement misses the target.
+ */
 export function report(what: string, value: number, target: Target): void {
   const missed = !isFigure(value, target) || (!isShort && misses(value, target))
   const aim = target.atLeast === undefined ? `at most ${target.atMost}` : `at least ${target.atLeast}`
   console.log(`${missed ? 'MISSED' : 'ok    '} ${what}: ${value.toFixed(2)}${isShort ? '' : ` (${aim})`}`)
   if (missed) process.exitCode = 1
-  // Reports to the benchmark runner that a value was measured.
+  // Lets the benchmark runner count the measurements.
   process.send?.(value)
 }
 

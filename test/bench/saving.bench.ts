@@ -105,7 +105,6 @@ interface Statement {
   values: unknown[]
 }
 
-/** Records the statements of one request to our own application. */
 async function record(body: string): Promise<Statement[]> {
   const config = readConfig({ ...environment, SEED: 'none' })
   const db = openDatabase(database.url, () => {})
@@ -134,7 +133,10 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** How many times per second `connections` workers together complete `work`, measured for `seconds`. */
+/**
+ * How many times per second `connections` concurrent workers complete `work`, measured over `seconds`
+ * seconds.
+ */
 async function rate(work: (worker: number) => Promise<void>): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0

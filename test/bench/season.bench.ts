@@ -2,7 +2,10 @@ import { copiedColumns } from '#test/world/orders.ts'
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
-/** Measures the season change: a renewal plan, the orders created from it, and a change of all prices. */
+/**
+ * Measures the start of a new season: planning renewals, creating orders from the plan, and changing all
+ * prices.
+ */
 const sizes = isShort
   ? { few: 5, many: 20, services: 50, rounds: 2 }
   : { few: 10, many: 200, services: 1_500, rounds: 7 }
@@ -20,7 +23,10 @@ try {
   await close()
 }
 
-/** Gives two producers `sizes.few` and `sizes.many` ten-line orders, and no other orders in FY 2026. */
+/**
+ * Creates `sizes.few` ten-line orders for one producer and `sizes.many` for another. Neither has any other
+ * orders in FY 2026.
+ */
 async function makeSeasons(): Promise<{ few: number; many: number }> {
   const sql = async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows
   const names = (await copiedColumns(sql as never)).filter((name) => name !== 'producer_id').join(', ')

@@ -14,12 +14,10 @@ export interface Served {
   email: string
   token: string
   pool: Pool
-  /** Signs in a user and returns the access token. */
   signIn(email: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Starts the product with demo data on its own database, and signs in a user. */
 export async function serveDemonstration(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
   const log = { info() {}, warn() {}, error() {} }

@@ -67,7 +67,7 @@ try {
   const bare = await startBare(file)
   const spent: Record<string, number> = {}
   for (const { name, method, path, body, status, share = 1, atMost } of calls) {
-    // A different order for each connection.
+    // Each connection requests a different order.
     const asked = (address: string, place: string) =>
       ids.map((id) => requestOf(address, method, place.replace(':id', `${id}`), accessToken, body))
     const own = { requests: asked(url, path), status }

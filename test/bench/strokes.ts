@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { pasteInto } from '#test/pages/keyboard.ts'
 
-/** Measurements of typing on the page, with times in milliseconds from Chromium. */
+/** Measurements of typing on a page. The times are in milliseconds, as reported by Chromium. */
 export interface Strokes {
   /** The milliseconds from each keystroke until its effect is painted. */
   paints: number[]
@@ -53,7 +53,7 @@ export async function watchStrokes(page: Page): Promise<void> {
 }
 
 export async function readStrokes(page: Page): Promise<Strokes> {
-  // Chromium reports a paint only after it has happened.
+  // Waits, because Chromium reports paints with a delay.
   await page.waitForTimeout(100)
   return page.evaluate(() => {
     const read = window.strokes ?? { paints: [], saves: [], longest: 0, count: 0 }

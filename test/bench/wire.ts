@@ -45,7 +45,6 @@ export async function openWire(url: string, request: Buffer, expected: number): 
   }
 }
 
-/** The bytes of an HTTP POST with a JSON body. */
 export function postRequest(url: string, path: string, token: string, body: string): Buffer {
   const lines = [
     `POST ${path} HTTP/1.1`,

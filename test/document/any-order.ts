@@ -41,7 +41,7 @@ function percentages(count: number): number[] {
   return Array.from({ length: count }, (_, at) => (at < count - 1 ? each : 1_000 - each * (count - 1)) / 10)
 }
 
-/** Orders of all kinds, with totals computed by the rules. */
+/** Orders of all kinds, with consistent totals. */
 export const anyOrder: fc.Arbitrary<Order> = fc
   .record({
     kind,

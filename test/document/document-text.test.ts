@@ -23,7 +23,6 @@ async function pdfOf(order: Order, copy: DocumentCopy = 'all') {
   return { pdf: rendered.pdf, ...(await readPdf(rendered.pdf)) }
 }
 
-/** All text in a document's content, whether numbers or fixed words. */
 function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return content === '' ? [] : [content]
   if (content === null || typeof content !== 'object') return []

@@ -17,10 +17,7 @@ async function pdfOf(order: Order, copy: DocumentCopy = 'all'): Promise<Uint8Arr
   return new Uint8Array(rendered.pdf)
 }
 
-/**
- * Rules that apply only to a single document: a first heading, times, an author, and the archiving
- * requirements.
- */
+/** Rules that don't apply to merged files, such as those about the title, the author and PDF/A. */
 const ofOneDocument = new Set([
   ...['title', 'xmp has the title', 'xmp has the author', 'xmp has the times', 'headings'],
   ...['PDF/A', 'the schema of PDF/UA is described', 'colors', 'file id'],

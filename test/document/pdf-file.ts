@@ -1,4 +1,4 @@
-/** The values in a PDF: enough of the syntax to read uncompressed files (docs/decisions/046). */
+/** A value in a PDF. Covers only the syntax needed to read uncompressed files (docs/decisions/046). */
 export type PdfValue = null | boolean | number | string | PdfName | PdfRef | PdfValue[] | PdfDict
 export class PdfName {
   constructor(readonly name: string) {}
@@ -10,7 +10,7 @@ export type PdfDict = Map<string, PdfValue>
 
 export interface PdfObject {
   value: PdfValue
-  /** The stream's bytes, one character per byte. */
+  /** The stream's bytes, one character per byte; null if the object has no stream. */
   stream: string | null
 }
 

@@ -13,7 +13,7 @@ export interface PageMarks {
   page: PdfDict
   id: number
   marks: Mark[]
-  /** PDF operators that draw outside all marks. */
+  /** Painting operators outside all marked content. */
   loose: string[]
   /** The number of drawn glyphs whose code maps to no text. */
   unreadable: number

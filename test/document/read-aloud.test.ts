@@ -34,7 +34,6 @@ const long = printOrder({
   terms: Array.from({ length: 60 }, (_, at) => `Term ${at} of the order & <more>.`).join('\n'),
 })
 
-/** The document's text as the preview page shows it, from top to bottom. */
 function pageText(order: Order): string {
   const document = documentContent(order, documentCompany, 'all')
   const markup = renderToStaticMarkup(
@@ -82,7 +81,6 @@ describe('a document can be read aloud', () => {
   })
 })
 
-/** A statement of `count` orders, every third of which is a credit memo. */
 async function statementOf(count: number): Promise<Buffer> {
   const sources = Array.from({ length: count }, (_, at): StatementSource => {
     const isCredit = at % 3 === 2

@@ -15,5 +15,5 @@ export async function readPdf(pdf: Buffer): Promise<{ pages: string[]; text: str
   }
 }
 
-/** Removes spaces before strings are compared, because long words break across rows. */
+/** Removes spaces before strings are compared, because long words break across lines. */
 export const withoutBlanks = (text: string) => text.replace(/\s+/g, '')

@@ -36,12 +36,11 @@ function kidsOf(file: PdfFile, dict: PdfDict, page: PdfValue | undefined): ReadE
 
 const idOf = (value: PdfValue | undefined) => (value instanceof PdfRef ? value.id : 0)
 
-/** The given elements and their descendants, in reading order. */
 export function allElements(elements: readonly ReadElement[]): ReadElement[] {
   return elements.flatMap((one) => [one, ...allElements(one.children.filter(isElement))])
 }
 
-/** The strings that a program reads aloud, one per element, in reading order. */
+/** The strings that a screen reader reads aloud, one per element, in reading order. */
 export function readingOrder(file: PdfFile, pages: readonly PageMarks[] = marksOf(file)): string[] {
   const texts = new Map(
     pages.flatMap(({ id, marks }) =>

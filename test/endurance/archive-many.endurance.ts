@@ -6,13 +6,16 @@ import { serveDemonstration } from '../bench/served.ts'
 import { say, short } from './plain-client.ts'
 
 /**
- * Archives a season's orders from the screen. Because of the default limit on changes per minute, many orders
- * wait for the next minute. In the end, each order has been archived exactly once
+ * Archives a season's orders in the browser. Because of the limit on changes per minute, many orders wait for
+ * the next minute. In the end, each order has been archived exactly once
  * (rule administration/one-after-another).
  */
 const allowed = short ? 40 : 600
 const wanted = short ? 60 : 1_200
-/** Long enough to wait for the next minute and to archive the other orders, even on a slow machine. */
+/**
+ * How long to wait for a message, in milliseconds: long enough for the next minute to begin and for the other
+ * orders to be archived, even on a slow machine.
+ */
 const retryMs = 5 * 60_000
 
 const { url, pool, close } = await serveDemonstration({ RATE_LIMIT_WRITES: String(allowed) })

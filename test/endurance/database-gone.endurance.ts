@@ -12,9 +12,9 @@ import { bearings, type Storm, startStorm } from './saving-storm.ts'
 import { openForm } from './typed-form.ts'
 
 /**
- * Restarts PostgreSQL under load, leaves it down for a while, and kills the product: acknowledged saves are
- * stored, refusals give a reason, and a half-typed form stays usable and is saved once, as soon as possible
- * (rule load/database-failures).
+ * Restarts PostgreSQL under load, leaves it down for a while, and kills the product. Acknowledged saves must
+ * be stored, rejected requests must get a reason, and a half-typed form must stay usable and be saved once,
+ * as soon as possible (rule load/database-failures).
  */
 const goneSeconds = short ? 6 : 30
 const allowed = [
@@ -70,7 +70,7 @@ try {
     return performance.now()
   }
 
-  /** A user types and clicks Submit during the fault; afterward, the order is stored once. */
+  /** A user types, and clicks Submit during the fault. The change must then be stored exactly once. */
   async function fault(what: string, happen: () => Promise<void>): Promise<void> {
     await wait(1_500)
     const before = await form.version()

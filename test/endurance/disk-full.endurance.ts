@@ -13,8 +13,9 @@ import { openForm } from './typed-form.ts'
 import { until } from './until.ts'
 
 /**
- * Fills the disk of the embedded database under load, kills its server, and then frees space: no acknowledged
- * save is lost, refusals give the reason, and everything recovers on its own (rule load/database-failures).
+ * Fills the disk of the embedded database under load, kills the database server, and then frees space. No
+ * acknowledged save may be lost, rejected requests must get a reason, and everything must recover on its own
+ * (rule load/database-failures).
  */
 const fullSeconds = short ? 5 : 30
 const allowed = [
@@ -80,8 +81,8 @@ async function run(small: SmallDisk): Promise<void> {
   }
 
   /**
-   * Kills the database while its disk is full: it can't start again until there is space, and then recovers
-   * on its own.
+   * Kills the database while its disk is full. The database can't start again until there is space, and then
+   * recovers on its own.
    */
   async function killedWithoutRoom(): Promise<void> {
     process.kill(databaseServer(small), 'SIGKILL')

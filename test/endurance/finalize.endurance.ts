@@ -39,7 +39,7 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]
 /**
- * When to kill a process: not at all, before ACES records the contract, before ACES responds, or within 25 ms
+ * When to kill a process, if at all: before ACES records the contract, before ACES responds, or within 25 ms
  * after finalizing starts (`anywhere`).
  */
 const deaths = ['none', 'beforeRecording', 'none', 'anywhere', 'none', 'beforeAnswering'] as const
@@ -139,7 +139,7 @@ async function run(place: Place, i: number, way: Way, death: Death): Promise<num
     ({ acesState }) => acesState !== 'pending',
   )
   await check(place, order.id, `run ${i} (${way}, ${death})`)
-  // Retries three of every four orders, as users would.
+  // Retries finalizing for three out of four orders, as users would after a failure.
   if (i % 4 !== 0) {
     await finalize(place, at(i + 1), order.id)
     await check(place, order.id, `run ${i} (${way}, ${death}), tried again`, true)
@@ -156,7 +156,9 @@ async function misbehave(aces: AcesSimulator, way: Way, lookupsFail: boolean): P
     aces.options.beforeAnswering = () => new Promise((resolve) => setTimeout(resolve, timeoutMs / 2))
 }
 
-/** Schedules the killing of one process. Returns a function that kills the process if it is still running. */
+/**
+ * Arranges for one process to be killed. Returns a function that kills the process if it is still running.
+ */
 function die(place: Place, victim: number, death: Death, i: number): () => Promise<void> {
   const product = place.products[victim]!
   const kill = async () => product.kill()

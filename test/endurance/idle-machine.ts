@@ -5,8 +5,8 @@ import { say } from './plain-client.ts'
 const spinMs = 300
 
 /**
- * Whether the machine has no other load. Under other load, measured times say nothing about the product, so
- * they are printed but can't fail the test.
+ * Whether the machine is otherwise idle. Under other load, measured times are unreliable, so they are printed
+ * but can't fail the test.
  */
 export async function isIdle(): Promise<boolean> {
   const [before, began] = [process.cpuUsage(), performance.now()]

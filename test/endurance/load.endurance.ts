@@ -12,11 +12,11 @@ import { verify } from './saves-ledger.ts'
 import { ms, type Office, type Outcome, openOffice, percentile, usualPerSecond, work } from './steady-load.ts'
 
 /**
- * Applies twice the load of 200 users to the embedded database, and to two processes that share a single
- * PostgreSQL server. No call may fail, be refused or take too long. Then increases the load until calls are
- * refused. Admitted calls are served, acknowledged saves are stored, and the server soon recovers. Finally,
- * opens 500 connections that send one byte per second, which must not delay other calls (rule
- * load/at-the-door).
+ * Applies twice the load of 200 users to a process with an embedded database. No call may fail, be rejected
+ * or take too long. Then increases the load until calls are rejected. Admitted calls are served, acknowledged
+ * saves are stored, and the server soon recovers. Then opens 500 connections that send one byte per second,
+ * which must not delay other calls (rule load/at-the-door). Finally, applies twice the load of 200 users to
+ * two processes that share a PostgreSQL server.
  */
 const loadSeconds = short ? 8 : 300
 const overloadSeconds = short ? 4 : 20
@@ -50,7 +50,10 @@ try {
 for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
 if (violations.length > 0) process.exitCode = 1
 
-/** Starts a process for each environment, runs `act`, then checks that every acknowledged save is stored. */
+/**
+ * Starts a server process for each set of environment variables, runs `act`, then checks that every
+ * acknowledged save is stored.
+ */
 async function withProducts(
   environments: Record<string, string>[],
   act: (office: Office) => Promise<void>,
@@ -73,8 +76,8 @@ async function withProducts(
 }
 
 /**
- * Applies twice the usual load, and returns the 99th percentile of the response times. Every failed or
- * refused call counts as a violation.
+ * Applies twice the usual load, and returns the 99th percentile of the response times in milliseconds. No
+ * call may fail or be rejected.
  */
 async function steady(where: string, office: Office): Promise<number> {
   const idle = await isIdle()
@@ -89,7 +92,10 @@ async function steady(where: string, office: Office): Promise<number> {
   return p99
 }
 
-/** Doubles the load until calls are refused, stays at that load, and then measures the recovery. */
+/**
+ * Doubles the load until calls are rejected, stays at that load, and then measures how fast the server
+ * recovers.
+ */
 async function overload(office: Office, usual: number): Promise<void> {
   const idle = await isIdle()
   for (let perSecond = 4 * usualPerSecond; ; perSecond *= 2) {
@@ -124,9 +130,6 @@ async function overload(office: Office, usual: number): Promise<void> {
   }
 }
 
-/**
- * Opens 500 connections that send saves at one byte per second, and measures other calls at the same time.
- */
 async function slowConnections(office: Office, usual: number): Promise<void> {
   const { urls, place } = office
   const { hostname, port } = new URL(urls[0] ?? '')
@@ -155,7 +158,10 @@ async function slowConnections(office: Office, usual: number): Promise<void> {
   if (p99 > Math.max(longestMs, 2 * usual)) judge(idle, `beside slow connections 99% within ${ms(p99)}`)
 }
 
-/** A short run ignores slow responses, because the test's own clients use most of a small machine's CPU. */
+/**
+ * Ignores slow responses if the machine has other load. Also ignores them in a short run, because the test's
+ * own clients use most of a small machine's CPU.
+ */
 function judge(idle: boolean, violation: string): void {
   if (idle && !short) violations.push(violation)
 }

@@ -9,7 +9,10 @@ import { databaseAccount } from '#server/db/embedded/account.ts'
 import { findBinaries, identity } from '#server/db/embedded/binaries.ts'
 import { ensureCluster, OWNER, pathFromInside, readPassword } from '#server/db/embedded/cluster.ts'
 
-/** A PostgreSQL server outside the product, which a test can stop, and start again on the same port. */
+/**
+ * A PostgreSQL server that the test runs, not the product. A test can stop the server and start it again on
+ * the same port.
+ */
 export interface OwnPostgres {
   url: string
   start(): Promise<void>
@@ -57,7 +60,8 @@ export async function ownPostgres(
 async function untilReady(url: string, cluster: string): Promise<void> {
   for (const began = Date.now(); ; await wait(50)) {
     const client = new pg.Client({ connectionString: url })
-    // A connection that fails while the server starts or stops also emits an error event.
+    // A connection that fails while the server starts or stops also emits an error event. Without a listener,
+    // the event would end this process.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -1,7 +1,8 @@
 import type { Answer } from '#test/world/world.ts'
 
 /**
- * Calls a product that a test can kill at any moment. A missing response is therefore normal, not a failure.
+ * Sends requests to a server that a test can kill at any moment. A missing response is therefore expected,
+ * not a failure.
  */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -61,7 +62,10 @@ export async function answered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>
   }
 }
 
-/** A complete Corn Scouting order. Its only agronomist is the one with this e-mail. */
+/**
+ * A complete order with two lines and two customers. Its only agronomist is the user with the given e-mail
+ * address.
+ */
 export function orderOf(email: string, serviceTypeId: number, acres: number, comments: string) {
   return {
     producerId: 1,

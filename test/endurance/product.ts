@@ -9,7 +9,7 @@ export interface Product {
   pid: number
   /** Sends SIGKILL. */
   kill(): Promise<void>
-  /** Sends SIGTERM, and returns the exit status. */
+  /** Sends SIGTERM, and returns the exit status, or null if a signal killed the process. */
   stop(): Promise<number | null>
   log(): string
 }

@@ -24,7 +24,7 @@ export interface Verdict {
 }
 
 /**
- * Reads all orders through the API, and all versions of the saved ones. Reports every difference from the
+ * Reads all orders through the API, and all versions of the saved orders. Reports every difference from the
  * ledger, and every inconsistent amount.
  */
 export async function verify(url: string, token: string, { saves, markers }: Ledger): Promise<Verdict> {
@@ -84,7 +84,7 @@ async function allOrders(url: string, token: string): Promise<Order[]> {
   return orders
 }
 
-/** The inconsistent amounts in an order, with all sums recomputed here in cents. */
+/** Recomputes an order's sums in cents, and describes each sum that differs from the amount in the order. */
 function inconsistencies(order: Order): string[] {
   const cents = (value: number) => Math.round(value * 100)
   const sum = (values: number[]) => values.reduce((total, value) => total + cents(value), 0)

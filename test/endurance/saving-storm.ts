@@ -5,15 +5,15 @@ import type { Ledger, Saved } from './saves-ledger.ts'
 
 /**
  * Users who save nonstop. A save that gets no response or a 503 is repeated with the same key until it
- * succeeds or is refused.
+ * succeeds or is rejected.
  */
 export interface Storm {
   ledger: Ledger
   counted: { unanswered: number; repeated: number; conflicts: number; refused: number }
-  /** The distinct messages of 503 responses. */
+  /** The distinct messages in 503 responses. */
   sentences: Set<string>
   violations: string[]
-  /** Ends the storm, after the clients have finished their current saves. */
+  /** Stops the users once they have finished their current saves. */
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function bearings(url: string, token: string): Promise<Place> {
   return { token, email: status.body.user.email, serviceTypeId }
 }
 
-/** `living` returns the product's URL, or null while the product isn't running. */
+/** Starts clients that keep saving. `living` returns the product's URL, or null while it isn't running. */
 export function startStorm(place: Place, clients: number, living: () => string | null): Storm {
   let storming = true
   const storm: Omit<Storm, 'stop'> = {
@@ -66,7 +66,6 @@ export function startStorm(place: Place, clients: number, living: () => string |
   return Object.assign(storm, { stop })
 }
 
-/** Creates an order, or changes an order that any of the users created. */
 async function saveOne(
   storm: Omit<Storm, 'stop'>,
   place: Place,

@@ -16,11 +16,14 @@ export interface Load {
 }
 
 export interface Outcome {
-  /** For served calls: milliseconds from the scheduled time to the response. */
+  /** For each served call, the milliseconds from its scheduled time to its response. */
   served: number[]
-  /** For calls refused because the server was full: milliseconds from sending to the refusal. */
+  /**
+   * For each rejected call, the milliseconds from the request to its response. The server rejects calls while
+   * it is at capacity.
+   */
   refused: number[]
-  /** A message for each call that failed for a reason other than a full server. */
+  /** A message for each call that failed for another reason. */
   errors: string[]
 }
 

@@ -5,7 +5,7 @@ import { sessionCookie } from '#test/world/session-cookie.ts'
 import { send } from './plain-client.ts'
 import type { Place } from './saving-storm.ts'
 
-/** Opens the form with an order, so that a test can edit it while something breaks. */
+/** Opens the form with an order, so that a test can edit the order during a failure. */
 export async function openForm(browser: Browser, url: string, order: Order, { token, email }: Place) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addCookies([await sessionCookie(url, email)])
@@ -37,7 +37,9 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
     reopen,
     version: async () => (await stored()).version,
     type: (text: string) => page.getByLabel('Comments').fill(text),
-    /** Clicks Submit and immediately waits for the notice, because it is shown only briefly. */
+    /**
+     * Clicks Submit and immediately waits for the success notice, because the notice is shown only briefly.
+     */
     save: async () => {
       await page.getByRole('button', { name: 'Submit' }).first().click()
       await page.getByText('Purchase Order updated successfully!').first().waitFor({ timeout: 90_000 })

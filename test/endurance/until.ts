@@ -1,4 +1,4 @@
-/** Reads a value until it matches; if it never does, fails with the last value. */
+/** Reads a value until `fits` accepts it. After `limitMs`, throws an error that includes the last value. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T>,

@@ -168,7 +168,7 @@ async function writeAndChange(
 }
 
 /**
- * Renews an order through one process. Then both processes must ask for confirmation before they create a
+ * Renews an order through one process. Then both processes must require confirmation before they create a
  * second renewal.
  */
 async function renewEachOther(

@@ -67,7 +67,7 @@ describe('a file of customers, as programs write it', () => {
     const list = await read(name)
     expect(list.headerLine).toBe(4)
     expect(list.assumed[0]).toBe(
-      'The header is on line 4. Above it, not used: “Prairie Demo Cooperative”, “Customer Contact List”.',
+      'The header is on line 4. The text above it is not used: “Prairie Demo Cooperative”, “Customer Contact List”.',
     )
     expect(sentencesOf(list)).toEqual([
       "Missing required header 'account_id'. Found: Customer, Phone Numbers, Email, Full Name, Billing Address, Shipping Address",

@@ -37,7 +37,10 @@ const checks: Readonly<Record<string, (history: History) => string[]>> = {
   'lists and sums': listsWrong,
 }
 
-/** All faults in a history, each with the rule that it breaks. */
+/**
+ * Messages about all anomalies in a history. Each message starts with the name of the check that found the
+ * anomaly.
+ */
 export function anomaliesOf(history: History): string[] {
   return Object.entries(checks).flatMap(([name, check]) => check(history).map((what) => `${name}: ${what}`))
 }

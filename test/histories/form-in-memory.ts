@@ -8,7 +8,8 @@ import { centsOf, type ModelServer } from './model-server.ts'
 import type { Recorder } from './recorder.ts'
 
 /**
- * What the network does with a request. A late request arrives after the browser has stopped waiting for it.
+ * What the network does with a request. A late request arrives after the browser has stopped waiting for the
+ * response.
  */
 export const fates = ['arrives', 'lost', 'answer lost', 'late', 'refused by the proxy'] as const
 export type Fate = (typeof fates)[number]
@@ -19,12 +20,11 @@ export interface Office {
   recorder: Recorder
 }
 
-/** One save of a new or an existing order. */
 export interface Step {
   /** The order's index among existing orders; null for a new order. */
   order: number | null
   /**
-   * Whether the user waits while the form retries a save without a response. Otherwise, the user changes the
+   * Whether the user waits while the form retries a save that got no response. If false, the user changes the
    * order and clicks Submit again.
    */
   waits: boolean
@@ -33,8 +33,8 @@ export interface Step {
 const silent = () => new CallError(0, '', 'no answer')
 
 /**
- * One user's order form in memory. It uses the product's save protocol, on a network that treats each request
- * according to `network`.
+ * One user's order form in memory. It uses the product's save protocol. `network` decides what happens to
+ * each request.
  */
 export class FormInMemory {
   readonly #office: Office

@@ -1,4 +1,4 @@
-/** The requests and responses of all users, and what is stored in the end. */
+/** The requests and responses of all users, and the data that is stored at the end. */
 export interface History {
   calls: readonly Call[]
   stored: Stored
@@ -15,7 +15,7 @@ export type Act = Save | 'archive' | 'restore' | 'finalize' | 'read' | 'list' | 
 export interface Call {
   person: string
   act: Act
-  /** The order that the request names; null for a new one. */
+  /** The ID of the order in the request; null for a new order. */
   order: number | null
   key: string | null
   /**
@@ -29,9 +29,9 @@ export interface Call {
   ended: number | null
   /** Whether the outcome is unknown, because the call failed with a server error or got no response. */
   open: boolean
-  /** Whether it is certain that the call stored nothing. */
+  /** True if the call definitely stored nothing. */
   refused: boolean
-  /** The orders in the response; empty if the call was refused. */
+  /** The orders in the response; empty if the call was rejected. */
   seen: readonly Seen[]
 }
 
@@ -72,9 +72,8 @@ export interface Stored {
   orders: readonly StoredOrder[]
   versions: readonly StoredVersion[]
   contracts: readonly Contract[]
-  /** The entries of the imported list. */
   imported: readonly string[]
-  /** The users who see each order, as stored in a table that is derived from the orders. */
+  /** The users who can see each order, as stored in a table that is derived from the orders. */
   viewers: readonly { email: string; order: number }[]
   /** The number of orders in each year, as stored in a table that is derived from the orders. */
   counts: readonly { active: boolean; year: number; orders: number }[]

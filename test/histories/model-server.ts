@@ -23,7 +23,7 @@ export type Fault = (typeof faults)[number]
 
 const blank = blankOf(Order)
 const conflict = (message: string) => new CallError(409, JSON.stringify({ code: 'conflict', message }), '')
-/** The total of an order whose only line costs $5.25 an acre. */
+/** The total, in cents, of an order whose only line costs $5.25 an acre. */
 export function centsOf({ lineItems }: OrderSent): number {
   return Number(Reflect.get(Object(lineItems?.[0]), 'acres') ?? 0) * 525
 }

@@ -1,7 +1,7 @@
 import type { Call, Seen } from './history.ts'
 
 export type Asked = Pick<Call, 'person' | 'act' | 'order' | 'key' | 'marker' | 'cents'>
-/** The orders in a call's response, or a failure. For a failure, `open` is true if the outcome is unknown. */
+/** The orders in a call's response, or a failure, where `open` is true if the outcome is unknown. */
 export type Outcome = { seen: readonly Seen[] } | { open: boolean }
 
 /** Records each call's beginning and end as numbers from a single counter. */

@@ -2,7 +2,7 @@ import { type Call, groupBy, type History, isSave, type Seen, type StoredVersion
 
 /**
  * Checks saves. Each acknowledged save must be stored as exactly one version, with the same total. No save
- * may be stored twice, or be both refused and stored.
+ * may be stored twice, or be both rejected and stored.
  */
 
 const text = ({ order, version, marker, cents }: Seen) =>
@@ -31,7 +31,7 @@ export function savesStoredTwice({ calls, stored }: History): string[] {
   })
 }
 
-/** Two saves with the same key and content count as one save, and so must get the same response. */
+/** Finds keys whose saves got different responses. A repeated save must get the first response again. */
 export function keysAnsweredTwice({ calls }: History): string[] {
   const answered = calls.filter((call) => isSave(call) && call.key !== null && call.seen.length > 0)
   const byKey = groupBy(answered, ({ person, key }) => `${person} ${key}`)

@@ -1,8 +1,8 @@
 import { type Call, groupBy, type History, type StoredOrder } from './history.ts'
 
 /**
- * Checks the stored data: numbers, contracts, the last action on each order, and the tables derived from the
- * orders.
+ * Checks the stored data: PO numbers, contracts, the last action on each order, imports, and the tables
+ * derived from the orders.
  */
 
 export function numbersTwice({ stored }: History): string[] {
@@ -55,8 +55,8 @@ export function finalizingForgotten({ calls, stored }: History): string[] {
 }
 
 /**
- * If the last archive or restore of an order got a response, and no other archive or restore was in progress
- * at the same time, it must have taken effect.
+ * If the last call to archive or restore an order got a response, and no other such call was in progress at
+ * the same time, it must have taken effect.
  */
 export function archivingForgotten({ calls, stored }: History): string[] {
   const acts = calls.filter((call) => call.act === 'archive' || call.act === 'restore')

@@ -6,9 +6,9 @@ import { people } from '#test/world/world.ts'
 
 export interface OpenedPage {
   page: Page
-  /** Console errors and warnings, uncaught exceptions, and violations of the content security policy. */
+  /** Console errors and warnings, uncaught exceptions, and content security policy violations. */
   consoleErrors: string[]
-  /** Keeps this context out of the pool, because the test changes it. */
+  /** Keeps this browser context out of the pool, because the test changes the context. */
   keepContext(): void
   close(): Promise<void>
 }
@@ -86,12 +86,12 @@ export function contextPool(browser: Browser, world: World): ContextPool {
   }
 }
 
-/** Resets a page for the next test: leaves the product, and clears stored data and listeners. */
+/** Resets a page for the next test. Navigates away from the product, and clears stored data and listeners. */
 async function clean(page: Page, viewport: { width: number; height: number }): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   page.removeAllListeners()
-  // A page with unsaved changes asks before it closes.
+  // A page with unsaved changes prompts before it closes.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(restingPlace)
   page.removeAllListeners()
@@ -106,7 +106,6 @@ async function clean(page: Page, viewport: { width: number; height: number }): P
   await devtools.detach()
 }
 
-/** Fills the local and session storage before the product runs. */
 async function fillStorage(
   page: Page,
   local: Record<string, string>,

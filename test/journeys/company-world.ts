@@ -2,7 +2,7 @@ import { openSignInProvider } from '#test/world/sign-in-provider.ts'
 import { openWorld } from '#test/world/world.ts'
 import { it as inBrowser } from './fixtures.ts'
 
-/** Tests with a real sign-in provider, where no user is signed in at first. */
+/** Tests with a real sign-in provider. No user is signed in at first. */
 export const it = inBrowser
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
   .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -16,9 +16,13 @@ export const it = inBrowser
     onCleanup(() => world.close())
     return world
   })
-  /** A new context for each page, because the provider's cookies would sign the user in without asking. */
+  /**
+   * Opens each page in a new context. In a reused context, the provider's cookies would sign in the previous
+   * user without prompting.
+   */
   .extend('page', async ({ world, openPage, contextOf }) => {
-    // The provider uses the real clock, so at the world's usual date its tokens would be from the future.
+    // The provider uses the real clock. With the world's usual date, the provider's tokens would be dated in
+    // the future.
     world.clock.now = new Date()
     const page = await openPage(null)
     contextOf(page)

@@ -7,8 +7,8 @@ import type { Person } from '#test/world/world.ts'
 import { contextPool, type OpenedPage } from './browser-contexts.ts'
 
 /**
- * Tests in a real Chromium, one per worker. A test fails if its pages log console errors that it hasn't
- * allowed.
+ * Tests in a real Chromium, which is started once per worker. A test fails if its pages log console errors
+ * that the test hasn't allowed.
  */
 export const it = onPages
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
@@ -44,7 +44,10 @@ export const it = onPages
   .extend('allowConsoleErrors', async ({ opened }) => () => {
     opened.errorsAllowed = true
   })
-  /** The context of a page, for tests that change it. Later pages get a new context. */
+  /**
+   * A page's browser context, for tests that change the context. Pages that are opened later get a new
+   * context.
+   */
   .extend('contextOf', async ({ opened }) => (page: Page) => {
     opened.pages.find((one) => one.page === page)?.keepContext()
     return page.context()

@@ -14,11 +14,10 @@ interface Line {
   units: string
   discountType?: 'percent' | 'dollars'
   discount?: string
-  /** Whether the service differs from that of the previous line, so that the user has to click Change. */
+  /** Whether the service differs from the previous line's, so that the user has to click Change. */
   changesService?: true
 }
 
-/** Fills the open panel from top to bottom, as a user does. */
 async function fillLine(page: Page, panel: Locator, line: Line): Promise<void> {
   await panel.getByLabel('Field Name').fill(line.field)
   await choose(page, 'Service', line.service, panel)

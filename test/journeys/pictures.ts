@@ -22,5 +22,4 @@ export async function differingPixels(page: Page, one: Buffer, other: Buffer): P
   }, pictures)
 }
 
-/** A picture of the control without its blinking caret. */
 export const pictureOf = (control: Locator): Promise<Buffer> => control.screenshot({ caret: 'hide' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { World } from '#test/world/world.ts'
 
-/** React's internal record of a component on the screen. */
+/** React's internal record of a rendered component. */
 interface Fiber {
   tag: number
   flags: number
@@ -23,8 +23,7 @@ declare global {
  */
 export async function watchRenders(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    // React's tags for function components (plain, forwardRef and memo), and the flag of a component that
-    // rendered.
+    // React's tags for function components: plain, forwardRef, memo and simple memo.
     const functions = [0, 11, 14, 15]
     const performedWork = 1
     function count(fiber: Fiber | null): void {
@@ -68,8 +67,8 @@ export async function haveCustomers(world: World, count: number): Promise<void> 
 }
 
 /**
- * Types part of the generated customers' names into a list's search or filter, then deletes the text. Returns
- * the number of renders per keystroke.
+ * Types part of the generated customers' names into a list's search or filter field, then deletes the text.
+ * Returns the number of renders per keystroke.
  */
 export async function rendersOfStrokes(field: Locator, renders: () => Promise<number>): Promise<number> {
   const page = field.page()

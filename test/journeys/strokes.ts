@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Counts keystrokes from now on. `npm run bench` measures how long they take. */
+/** Counts keystrokes from now on, and returns a function that gives the count. */
 export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counts = window.pressed !== undefined
@@ -18,9 +18,7 @@ export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.pressed ?? 0)
 }
 
-/**
- * Types the next line, with a different field name, units and crop. The caret starts and ends in Field Name.
- */
+/** Types the next line, and chooses its crop if `crop` is given. The caret starts and ends in Field Name. */
 export async function typeNextLine(
   page: Page,
   name: string,

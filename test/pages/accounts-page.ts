@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 
 export type AccountsPage = ReturnType<typeof accountsPage>
 
-/** The Accounts Management screen: the list with its search and checkboxes, and the selected customer. */
 export function accountsPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const detail = page.locator('.ac-detail')
@@ -25,7 +24,6 @@ export function accountsPage(page: Page) {
     return texts
   }
 
-  /** The labels of read-only fields. */
   const locked = () =>
     detail
       .locator('input:not([type=checkbox])[readonly], textarea[readonly]')
@@ -50,7 +48,6 @@ export function accountsPage(page: Page) {
     note: page.locator('.ac-note'),
     toast: (text: string) => page.locator('.toast', { hasText: text }),
     question: page.getByRole('dialog', { name: 'Discard your changes?' }),
-    /** The names on the visible cards, from top to bottom. */
     names: () => page.locator('.ac-name').allTextContents(),
   }
 }

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The Administration screen: its tabs, and the controls that several tabs share. */
 export type AdminPage = ReturnType<typeof adminPage>
 
 export function adminPage(page: Page) {
   const title = page.getByRole('heading', { level: 1 })
-  /** The row of tabs, on a desktop. */
   const tabs = page.getByRole('tab')
-  /** The select with the same tabs, on a phone. */
+  /** On a phone, this select replaces the row of tabs. */
   const section = page.getByLabel('Section', { exact: true })
   const count = page.locator('.ad-count')
 
-  /** Opens a tab by its label, on a desktop or a phone. */
   async function openTab(label: string): Promise<void> {
     await openTabAsking(label)
     await untilTab(label)
   }
 
-  /** Opens a tab but doesn't wait for it, because the current tab might first ask the user to confirm. */
+  /**
+   * Selects a tab but doesn't wait for it to open, because the current tab might first prompt the user to
+   * confirm.
+   */
   async function openTabAsking(label: string): Promise<void> {
     await title.waitFor()
     if ((page.viewportSize()?.width ?? 0) < 768) await section.selectOption({ label })
@@ -51,7 +51,6 @@ export function adminPage(page: Page) {
   }
 }
 
-/** The POs tab: its table (on a phone, its list), and the actions on selected orders. */
 export type OrdersTab = ReturnType<typeof ordersTab>
 
 export function ordersTab({ page, ...admin }: AdminPage) {
@@ -63,7 +62,6 @@ export function ordersTab({ page, ...admin }: AdminPage) {
     for (const number of numbers) await page.getByLabel(`Select ${number}`, { exact: true }).click()
   }
 
-  /** Clicks the button and confirms the dialog. */
   async function act(kind: 'Archive' | 'Unarchive', count: number): Promise<void> {
     await button(`${kind} Selected (${count})`).click()
     await admin.dialog.getByRole('button', { name: kind, exact: true }).click()
@@ -81,7 +79,6 @@ export function ordersTab({ page, ...admin }: AdminPage) {
     area: page.locator('.ad-scroll'),
     status: page.getByLabel('Status', { exact: true }),
     year: page.getByLabel('Fiscal year', { exact: true }),
-    /** The visible document numbers, from top to bottom. */
     numbers: () => page.locator('td.c-po, .ad-entry .first b:first-child').allTextContents(),
     async openDetails(number: string): Promise<void> {
       await page.getByRole('button', { name: new RegExp(`^(Check|Okay) details of ${number}$`) }).click()

@@ -5,7 +5,7 @@ export type Size = keyof typeof sizes
 export interface Arrival {
   size?: Size
   path?: string
-  /** Values in the tab's session storage, as a previous page would have stored them. */
+  /** Values for the tab's session storage, as if a previous page had saved them. */
   left?: Record<string, unknown>
 }
 

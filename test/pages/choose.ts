@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses an option from a select or a searchable list, by the control's label and the option's name. */
 export async function choose(
   page: Page,
   label: string | RegExp,

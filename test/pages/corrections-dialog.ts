@@ -8,7 +8,6 @@ export function correctionsDialog(page: Page) {
     await dialog.waitFor()
     return dialog
   }
-  /** Pastes a list into the Cells field, with columns separated by tabs. */
   async function compare(rows: readonly (readonly (string | number)[])[]) {
     await dialog.getByLabel('Cells').fill(rows.map((row) => row.join('\t')).join('\n'))
     await dialog.getByRole('button', { name: 'Compare', exact: true }).click()

@@ -13,8 +13,8 @@ const tables = {
 const columnOf = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
 
 /**
- * Replaces all picklists with those of the demo data. Existing agronomists stay, because they are the users
- * who sign in.
+ * Replaces all picklists with those from the demo data, but keeps the existing agronomists, because they are
+ * the users who sign in.
  */
 export async function fillLists({ sql }: World): Promise<void> {
   const lists = demonstrationPicklists()
@@ -31,7 +31,7 @@ export async function fillLists({ sql }: World): Promise<void> {
     const columns = stored
       .map(({ column_name }) => column_name)
       .filter((column) => column in (rows[0] ?? {}))
-      // Inserts agronomists without their IDs, because the world's users already have the lowest ones.
+      // Leaves out agronomists' IDs, because the world's users already have the lowest ones.
       .filter((column) => table !== 'agronomists' || column !== 'id')
     await sql(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,

@@ -3,13 +3,11 @@ import type { AdminPage } from './admin-page.ts'
 
 export type EntryDialog = ReturnType<typeof entryDialog>
 
-/** The dialog for a picklist entry, found by its title. */
 export function entryDialog({ page, toast }: AdminPage, title: string) {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}\\s*(optional)?\\s*$`))
   const save = dialog.getByRole('button', { name: /^Sav/ })
 
-  /** Types, selects or checks each value, depending on the type of its field. */
   async function fill(values: Readonly<Record<string, string | boolean>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       const control = field(label)
@@ -20,7 +18,6 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
     }
   }
 
-  /** The values of the given fields, by label. */
   async function values(...labels: string[]): Promise<Record<string, string>> {
     const texts: Record<string, string> = {}
     for (const label of labels) {
@@ -46,7 +43,6 @@ export function entryDialog({ page, toast }: AdminPage, title: string) {
   return { dialog, field, save, fill, values, problem, untilSaved }
 }
 
-/** The row for an entry in a list's table, found by the entry's name. */
 export function entryRow({ page }: AdminPage, name: string) {
   const row = page.getByRole('row').filter({ hasText: name })
   const open = (label = 'Edit') => page.getByRole('button', { name: `${label} ${name}`, exact: true }).click()

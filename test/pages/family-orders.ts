@@ -35,7 +35,7 @@ export async function createFamily(world: World, ann: Caller, bob: Caller): Prom
        agronomist_assignments = jsonb_build_array(agronomist_assignments->0) where parent_po_id = $1`,
     [parent.id],
   )
-  // Makes Bob's next order newer than the orders above.
+  // Makes Bob's next order newer than Ann's orders.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   await createOrder(
     bob,

@@ -21,9 +21,7 @@ export const it = inWorld
   .extend('allowConsoleErrors', async () => (): void => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
-  /** The first screen, with Ann signed in. */
   .extend('page', async ({ openPage }) => openPage('ann'))
-  /** The order form with a new order by Ann. */
   .extend('form', async ({ page }): Promise<OrderFormPage> => {
     const form = orderFormPage(page)
     await form.untilReady()
@@ -35,7 +33,6 @@ export const it = inWorld
       async (person: Person, arrival: Arrival = {}): Promise<InsightsPage> =>
         insightsPage(await openPage(person, { path: '/insights', ...arrival })),
   )
-  /** Opens Administration at one of its tabs. */
   .extend(
     'openAdmin',
     async ({ openPage }) =>
@@ -56,7 +53,6 @@ export const it = inWorld
         return accounts
       },
   )
-  /** Opens the tab of a list in Administration, with its import card. */
   .extend(
     'openImport',
     async ({ openPage }) =>
@@ -66,7 +62,7 @@ export const it = inWorld
         return opened
       },
   )
-  /** Opens the form as Mia, with a stored order that has `lines` lines. */
+  /** Opens the form as Mia, to edit a saved order with `lines` lines. */
   .extend(
     'openLines',
     async ({ openPage, mia }) =>

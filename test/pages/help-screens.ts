@@ -51,7 +51,6 @@ async function pasteTenLines(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add 10 lines' }).click()
 }
 
-/** Screens by the names that the help pages give them. */
 export const helpScreens: Record<string, HelpScreen> = {
   header: onDesk('/'),
   'phone-menu': { person: 'mia', arrival: { size: 'phone' }, show: press('Menu') },

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The import and export of a list, on the list's tab in Administration. */
 export type ImportPage = ReturnType<typeof importPage>
 
 export interface SentFile {
@@ -25,7 +24,6 @@ export function importPage(page: Page) {
     await card.getByText(name).first().waitFor()
   }
 
-  /** Drops a file on the card, as if dragged there from another window. */
   async function drop({ name, content }: SentFile): Promise<void> {
     const transfer = await page.evaluateHandle(
       ([name, bytes]) => {
@@ -39,7 +37,7 @@ export function importPage(page: Page) {
     await card.dispatchEvent('drop', { dataTransfer: transfer })
   }
 
-  /** Waits until the counts of the import plan match, such as `1 added, 0 changed, …`. */
+  /** Waits until the import plan shows these counts, such as `1 added, 0 changed, …`. */
   async function untilTally(text: string | RegExp): Promise<void> {
     const read = async () =>
       (await tally.locator('b').allTextContents()).map(
@@ -50,7 +48,6 @@ export function importPage(page: Page) {
       .toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
   }
 
-  /** Clicks a button and returns the file that it downloads. */
   async function download(button: string): Promise<{ name: string; bytes: Buffer }> {
     const [saved] = await Promise.all([
       page.waitForEvent('download'),

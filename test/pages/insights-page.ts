@@ -16,7 +16,7 @@ export type InsightsPage = ReturnType<typeof insightsPage>
 
 export function insightsPage(page: Page) {
   const cards = page.getByRole('article')
-  /** Finds a card by the number of an original order, or by the card's full title. */
+  /** Finds a card by an original order's number, or by the card's full title. */
   const card = (order: number | string) =>
     page.getByRole('article', { name: typeof order === 'number' ? `Purchase Order ${order}` : order })
   const dialog = page.getByRole('dialog')
@@ -24,7 +24,6 @@ export function insightsPage(page: Page) {
   const count = page.locator('.in-count')
   const filter = page.getByPlaceholder('Start typing to filter...')
 
-  /** Clicks an action's button on the card, or its item in the card's menu. */
   async function press(order: number, action: string): Promise<void> {
     if (inMenu.includes(action)) {
       await card(order).getByRole('button', { name: 'More', exact: false }).click()
@@ -36,7 +35,6 @@ export function insightsPage(page: Page) {
       .click()
   }
 
-  /** Clicks an action on the card, then confirms it in the dialog. */
   async function confirm(order: number, action: string): Promise<void> {
     await press(order, action)
     await dialog.getByRole('button', { name: action }).click()
@@ -68,7 +66,6 @@ export function insightsPage(page: Page) {
     return texts.map((text) => /^(.*?\d+(-[SC]\d+)?)(v\d+)?(Open|Finalized)/.exec(text)?.[1] ?? text)
   }
 
-  /** The title of the card in the middle of the screen. */
   const middle = () =>
     page.evaluate(
       () => document.elementFromPoint(700, 450)?.closest('article')?.querySelector('h2')?.textContent ?? '',
@@ -94,12 +91,10 @@ export function insightsPage(page: Page) {
 
 export type QuickEdit = ReturnType<typeof quickEdit>
 
-/** The Quick Edit dialog, opened from any card. */
 export function quickEdit(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Edit (Purchase Order|Supplemental PO|Credit Memo) #/ })
   return {
     page,
-    /** The card of an order of any kind. */
     card: ({ displayPo }: Pick<Order, 'displayPo'>) =>
       page.getByRole('article', { name: new RegExp(` ${displayPo}\\b`) }),
     dialog,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * Presses Tab until the named control has focus. If it is never reached, the error lists where focus went.
+ * Presses Tab until the named control has focus. If focus never reaches the control, the error lists where
+ * focus went.
  */
 export async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
   const way: string[] = []
@@ -14,7 +15,6 @@ export async function tabTo(page: Page, name: RegExp | string, most = 60): Promi
   throw new Error(`Tab never led to ${name}, but to: ${way.join(' | ')}`)
 }
 
-/** The name of the focused control, from its aria-label, its label or its text. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const control = document.activeElement
@@ -29,14 +29,13 @@ export function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** Types into the focused searchable list, and picks the first option that matches. */
 export async function pickByKeys(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await page.getByRole('option', { name: text }).first().waitFor()
   await page.keyboard.press('Enter')
 }
 
-/** Pastes text as a user does, and waits until it is painted. */
+/** Pastes text as a user does, and waits until the browser has painted the text. */
 export function pasteInto(field: Locator, text: string): Promise<void> {
   return field.evaluate(async (element, pasted) => {
     const clipboardData = new DataTransfer()

@@ -16,7 +16,6 @@ export function manyInsights({ page }: Pick<InsightsPage, 'page'>) {
       await bar.getByRole('button', { name: 'Download PDFs' }).click()
       await page.getByRole('menuitem', { name }).click()
     },
-    /** Clicks the action, then the button in the confirmation dialog. */
     async confirmed(name: string) {
       await bar.getByRole('button', { name, exact: true }).click()
       await dialog.getByRole('button', { name, exact: true }).click()

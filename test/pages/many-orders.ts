@@ -17,7 +17,6 @@ export async function orderIds(world: World, state: 'active' | 'archived'): Prom
   return rows.map(({ id }) => id)
 }
 
-/** All archive and restore events, from oldest to newest. */
 export async function eventsOf(world: World): Promise<string[]> {
   const rows = await world.sql<{ text: string }>(
     `select kind || ' ' || purchase_order_id as text from order_events
@@ -26,7 +25,7 @@ export async function eventsOf(world: World): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** Makes an order wait for ACES, so that the server refuses to archive it. */
+/** Marks an order as waiting for ACES, so that the server won't archive it. */
 export async function awaitAces(world: World, id: number): Promise<void> {
   await finalize(world, id, 'pending')
 }

@@ -6,11 +6,10 @@ import type { Arrival, Size } from './arrival.ts'
 import { type InsightsPage, type QuickEdit, quickEdit } from './insights-page.ts'
 
 export interface OpenedQuickEdit extends QuickEdit {
-  /** The save requests that the page has sent. */
   sent: Request[]
 }
 
-/** Removes all orders, then creates one by Ann. */
+/** Removes all orders, then creates one as Ann. */
 export async function oneOpenOrder({ world, ann }: { world: World; ann: Caller }): Promise<Order> {
   await removeOrders(world)
   return createOrder(ann)
@@ -20,7 +19,6 @@ interface Opening {
   openInsights(person: Person, arrival?: Arrival): Promise<InsightsPage>
 }
 
-/** Returns a function that opens Quick Edit from an order's card. */
 export async function openingQuickEdit({ openInsights }: Opening) {
   return async (order: Order, person: Person = 'ann', size: Size = 'desk'): Promise<OpenedQuickEdit> => {
     const { page } = await openInsights(person, { size })

@@ -24,7 +24,6 @@ export function orderFormPage(page: Page) {
       .toContain('Ann Zed')
   }
 
-  /** Waits until the form shows a new, empty order by Ann. */
   async function untilBlank(): Promise<void> {
     const rows = (list: string) => page.getByLabel(new RegExp(`^${list} \\d+ percentage`)).count()
     await page.getByRole('heading', { level: 1, name: 'Create New Purchase Order', exact: true }).waitFor()
@@ -60,7 +59,6 @@ export function orderFormPage(page: Page) {
     await field(label).blur()
   }
 
-  /** Chooses an option from a searchable list by typing its name. */
   async function pick(label: string, text: string): Promise<void> {
     await field(label).fill(text)
     await page.getByRole('listbox').getByRole('option', { name: text }).first().click()
@@ -93,20 +91,18 @@ export function orderFormPage(page: Page) {
     await page.getByText(name, { exact: true }).first().waitFor()
   }
 
-  /** Fills in an order for Acre Farms with one line of two sensors. */
   async function fillSensorOrder(name: string): Promise<void> {
     await pick('Producer', 'Acre Farms')
     await page.getByLabel('PO Type').selectOption('custom')
     await addSensors(name)
   }
 
-  /** Opens the panel for a new line and types the field's name. */
   async function startLine(fieldName: string): Promise<void> {
     await page.getByRole('button', { name: 'Add Service Line Item', exact: true }).first().click()
     await panel.getByLabel('Field Name').fill(fieldName)
   }
 
-  /** Fills in an order that can be submitted: a producer, and a line with `samples` samples at $8.75. */
+  /** Fills in an order that can be submitted: a producer, and a line with `samples` samples at $8.75 each. */
   async function fillOrder(fieldName = 'North 40', samples = 100): Promise<void> {
     await choose(page, 'Producer', 'Acre Farms')
     await page.getByLabel('PO Type').selectOption('custom')
@@ -123,14 +119,17 @@ export function orderFormPage(page: Page) {
 
   /** Waits until the last keystroke is in local storage, because a killed browser can't save it later. */
   async function untilDraftHas(text: string): Promise<void> {
-    // Polls from the test. In the page, a pending promise would count as true.
+    // Polls from the test, because a poll inside the page would treat a pending promise as true.
     await expect.poll(() => hasDraft(page, 'local', text), { timeout: 10_000 }).toBe(true)
   }
 
   const untilNoDraft = () =>
     page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('draft|')))
 
-  /** Waits until the last keystroke is on disk, because local storage might not survive a power failure. */
+  /**
+   * Waits until the last keystroke is on disk (in IndexedDB), because local storage might not survive a power
+   * failure.
+   */
   async function untilOnDisk(text: string): Promise<void> {
     await expect.poll(() => hasDraft(page, 'disk', text), { timeout: 10_000 }).toBe(true)
   }
@@ -180,14 +179,14 @@ const storedUnder = {
 } as const
 export type FormMode = keyof typeof storedUnder
 
-/** Opens the form as Insights does: with the form's URL path, and with the order in session storage. */
+/** How Insights opens the form: at the form's URL path, with the order in session storage. */
 export function fromList(mode: FormMode, order: Pick<Order, 'id'>): Arrival {
   return { path: `/purchase-orders/create?mode=${mode}`, left: { [storedUnder[mode]]: order } }
 }
 
 /**
- * Opens the form in a page that is already open. Leaves that page first, because a form that is still
- * starting would clear the stored order.
+ * Opens the form in a browser tab that is already open. Leaves the current screen first, because a form that
+ * is still starting would clear the stored order.
  */
 export async function goFromList(page: Page, mode: FormMode, { id }: Pick<Order, 'id'>): Promise<void> {
   await page.goto(restingPlace)

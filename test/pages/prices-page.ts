@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { AdminPage } from './admin-page.ts'
 
-/** Selects rows in a list, and opens the dialog that changes their prices. */
 export type PricesPage = ReturnType<typeof pricesPage>
 
 export function pricesPage({ page, toast }: AdminPage) {
@@ -18,7 +17,6 @@ export function pricesPage({ page, toast }: AdminPage) {
     for (const name of names) await box(name).click()
   }
 
-  /** The text of each cell, for each row in the table of old and new prices. */
   async function rows(): Promise<string[][]> {
     const found = await table.locator('tbody tr').all()
     return Promise.all(found.map((row) => row.locator('td').allTextContents()))

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Signs in on the sign-in provider's own page. */
 export async function signInAt(page: Page, account: string): Promise<void> {
   await page.getByLabel('Account').fill(account)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { ordersPath } from '#test/world/orders.ts'
 import { order, type World } from '#test/world/world.ts'
 
-/** An order for FY 2025. The dialog initially selects this season. */
+/** An order for FY 2025, which is the season that the dialog initially selects. */
 export const lastSeason = (changes: Record<string, unknown> = {}) => order({ fiscalYear: 2025, ...changes })
 
 export function renewalDialog(page: Page) {
@@ -20,7 +20,6 @@ export function renewalDialog(page: Page) {
     await dialog.getByLabel('From', { exact: true }).waitFor()
     return dialog
   }
-  /** The dialog's row for an order, by the order's number. */
   const row = (id: number) =>
     dialog
       .getByRole('listitem')
@@ -41,7 +40,7 @@ export const renewalsOf = (world: World) =>
      where renewed_from_id is not null order by id`,
   )
 
-/** Delays the `nth` new order sent by the page, until `letGo` is called. */
+/** Delays the page's `nth` request to create an order, until `letGo` is called. */
 export async function holdRenewal(page: Page, nth: number) {
   let sent = 0
   let letGo = () => {}

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Person, people } from '#test/world/world.ts'
 
-/** Signs in as a user does, by choosing a name and clicking Login. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Your name').selectOption(people[person].email)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -13,7 +12,6 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/login')
 }
 
-/** What the browser has stored about the signed-in user. */
 export function storedSession(page: Page): Promise<{ email: string | null; token: string | null }> {
   return page.evaluate(() => ({
     email: localStorage.getItem('email'),

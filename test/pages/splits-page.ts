@@ -16,7 +16,6 @@ export function splitsPage(page: Page) {
           return `${one.querySelector('h4')?.textContent}${usual ? '*' : ''}`
         }),
       ),
-    /** The full text of each visible split, without its buttons. */
     texts: () =>
       views.evaluateAll((all) =>
         all.map((one) =>

@@ -18,7 +18,6 @@ interface Entering {
   openInsights(person: Person, arrival?: Arrival): Promise<InsightsPage>
 }
 
-/** Returns a function that opens Insights and waits for the open order's card. */
 export async function enteringTwoOrders({ orders, openInsights }: Entering) {
   return async (person: Person, arrival?: Arrival): Promise<InsightsPage> => {
     const insights = await openInsights(person, arrival)
@@ -27,7 +26,7 @@ export async function enteringTwoOrders({ orders, openInsights }: Entering) {
   }
 }
 
-/** Replaces the server's response to Finalize, and delays it until `wait` resolves. */
+/** Responds to Finalize in place of the server, after `wait` resolves. */
 export async function answerFinalize(
   page: Page,
   id: number,

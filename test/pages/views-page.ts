@@ -12,7 +12,6 @@ export function viewsPage(page: Page) {
     await row(name).click()
   }
 
-  /** Saves the current view under a name, and shares it if `sharedWith` is given. */
   async function save(name: string, sharedWith?: string): Promise<void> {
     await choose('Save this view')
     await dialog.getByLabel('Name').fill(name)
@@ -42,7 +41,7 @@ interface View {
   sharedWith?: string | null
 }
 
-/** Stores views as the page does, replacing the user's own views for the screen. */
+/** Saves views as the page does, replacing the user's own views for the screen. */
 export async function storeViews(by: Caller, views: readonly View[], screen = 'insights'): Promise<void> {
   const { body } = await by.call<{ own: boolean; screen: string; version: number }[]>('GET', '/api/views')
   const version = body.find((one) => one.own && one.screen === screen)?.version ?? 0

@@ -12,7 +12,6 @@ interface Exact {
   exact?: boolean
 }
 
-/** The parts of a page that a locator uses. */
 export interface Surroundings {
   user: UserEvent
   press(keys: string): Promise<void>
@@ -23,7 +22,7 @@ export interface Surroundings {
 
 const usualTimeout = Number(process.env.SCREEN_TIMEOUT ?? 20_000)
 
-/** Polls until `find` returns something other than null, so that the application can run in between. */
+/** Polls until `find` returns a value other than null. The application can run between polls. */
 export async function until<T>(
   find: () => T | null | Promise<T | null>,
   complaint: () => string,
@@ -281,7 +280,6 @@ export class ScreenLocator {
     return this.words
   }
 
-  /** Waits for the only matching element. */
   async #one<E extends Element = Element>({ timeout }: Waiting = {}): Promise<E> {
     return until(
       () => {
@@ -294,7 +292,6 @@ export class ScreenLocator {
     )
   }
 
-  /** Waits until the only matching element is visible and enabled. */
   async #ready<E extends Element = Element>(waiting?: Waiting): Promise<E> {
     const ready = (element: E) => !isHidden(element) && !isDisabled(element)
     await this.#one(waiting)
@@ -335,7 +332,6 @@ export interface Filter {
 type Choice = string | { value?: string; label?: string; index?: number }
 type Upload = string | { name: string; mimeType: string; buffer: Buffer }
 
-/** Removes duplicates and sorts the elements in document order. */
 function inOrder(elements: Element[]): Element[] {
   const once = [...new Set(elements)]
   if (once.length < 2) return once

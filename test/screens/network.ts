@@ -6,7 +6,7 @@ export const nodeFetch = globalThis.fetch
 
 /**
  * Replaces the page's network. Sends requests to the world's server over HTTP, with the user's cookies. Tests
- * can intercept them.
+ * can intercept the requests.
  */
 
 type Pattern = string | RegExp | ((url: URL) => boolean)
@@ -22,10 +22,13 @@ export class Network {
 
   constructor(readonly origin: string) {}
 
-  /** A replacement for `fetch`. If the page is left, requests in progress never resolve, as in a browser. */
+  /**
+   * A replacement for `fetch`. Once the user leaves the page, requests in progress never resolve, as in a
+   * browser.
+   */
   fetchOf(address: () => string): typeof fetch {
     return async (input, init) => {
-      // The application uses only paths, so a full URL comes from the test or from another client.
+      // The application uses only paths, so a full URL must come from the test or from another client.
       if (/^https?:/.test(String(input))) return nodeFetch(input, init)
       const leaving = new AbortController()
       this.#underWay.add(leaving)
@@ -59,7 +62,6 @@ export class Network {
     )
   }
 
-  /** Aborts all requests in progress, because the page has been left. */
   leave(): void {
     for (const one of this.#underWay) one.abort()
   }
@@ -163,7 +165,7 @@ export class ScreenResponse {
   url = () => this.of.url()
   status = () => this.answer.status
   ok = () => this.answer.ok
-  /** Resolves at once. The page gets a response only after the whole body has been read. */
+  /** Resolves at once, because the page gets a response only after the whole body has been read. */
   finished = async () => null
   headers = () => Object.fromEntries(this.answer.headers)
   text = () => this.answer.clone().text()

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Determines which elements the style sheets hide. There is no layout here, so this considers only `display`
- * and `visibility` for the width of the window. Other ways to hide an element can be tested only in a
- * browser.
+ * Determines which elements the style sheets hide. happy-dom has no layout, so this module considers only
+ * `display` and `visibility`, at the width of the window. Other ways to hide an element can be tested only in
+ * a browser.
  */
 
 type Property = 'display' | 'visibility' | 'position'
@@ -21,7 +21,7 @@ interface Declaration {
 }
 
 const styles = join(import.meta.dirname, '../../src/web')
-/** The declarations of each property, by a class or tag that the declaration's selector requires. */
+/** For each property, the declarations grouped by the classes and tags in the last part of their selectors. */
 type Known = Record<Property, Map<string, Declaration[]>>
 let declarations: Known | undefined
 
@@ -30,7 +30,7 @@ export function isHidden(element: Element): boolean {
   return hasNoBox(element) || isInvisible(element)
 }
 
-/** Whether the element or one of its ancestors isn't displayed, as in `checkVisibility`. */
+/** Whether the element or one of its ancestors isn't displayed, as `checkVisibility` determines it. */
 export function hasNoBox(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (computed(each, 'display') === 'none') return true

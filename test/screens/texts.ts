@@ -18,7 +18,7 @@ export function byText(root: ParentNode, text: string | RegExp, exact = false): 
     if (smallest) found.push(element)
     return inside || smallest
   }
-  // The root itself may match, as in Playwright.
+  // As in Playwright, the root itself can match.
   if (root instanceof Element && root !== root.ownerDocument.documentElement) visit(root)
   else for (const child of root.children) visit(child)
   return found
@@ -51,7 +51,9 @@ export function byLabel(root: ParentNode, text: string | RegExp, exact = false):
   return [...found]
 }
 
-/** The names from `aria-labelledby`, which overrides other labels. */
+/**
+ * The text of the elements named by `aria-labelledby`, which overrides other labels; null if there are none.
+ */
 function namedBy(element: Element): string[] | null {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/)
   const named = ids?.flatMap((id) => element.ownerDocument.getElementById(id)?.textContent ?? [])

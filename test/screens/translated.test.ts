@@ -9,16 +9,12 @@ import { translateEverything } from './translation.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** The page's text, with times replaced. */
 const said = () =>
   (document.body.textContent ?? '')
     .replace(/\d+:\d\d(\s?[AP]M)?|\d+ (second|minute)s? ago|just now/gi, '…')
     .replace(/\s+/g, ' ')
 
-/**
- * Names and numbers that were translated by mistake. A translated name is a different name, and numbers
- * change as the user types.
- */
+/** Names and numbers that Chrome would translate, because they aren't marked with `translate="no"`. */
 function wronglyTranslated(names: readonly string[]): string[] {
   // Skips notices, because they are whole sentences and soon disappear.
   const fonts = [...document.querySelectorAll('font font')].filter(
@@ -60,7 +56,6 @@ async function comparing(
   expect(await translated.locator('font').count()).toBeGreaterThan(50)
 }
 
-/** The page's text, once it has stopped changing. */
 async function steady(page: Page): Promise<string> {
   let last = ''
   await expect

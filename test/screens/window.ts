@@ -57,7 +57,7 @@ function takeOver(window: Window): void {
   }
   for (const name of ['window', 'self', 'parent', 'top'])
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: window })
-  // The window uses the same objects as the Node process.
+  // For these globals, the window uses the same objects as the Node process.
   for (const name of ofNode)
     if (name in globalThis && name !== 'fetch')
       Object.defineProperty(window, name, {
@@ -80,8 +80,8 @@ const languageItself = Object.fromEntries(
 /** Adds APIs that happy-dom lacks, because it has no layout. */
 function fillIn(window: Window, touch: boolean): void {
   const height = function (this: HTMLElement) {
-    // Virtual lists render only the rows that fit into the list. Rows are short here, and the list fills the
-    // window.
+    // Virtual lists render only the rows that fit in the list. Here, each row is 40 px high, and the list is
+    // as high as the window.
     return this.hasAttribute('data-index') ? 40 : window.innerHeight
   }
   for (const name of ['offsetHeight', 'clientHeight'])
@@ -123,7 +123,7 @@ function fixedMedia(media: string, matches: boolean) {
   return { media, matches, addEventListener: () => undefined, removeEventListener: () => undefined }
 }
 
-/** A computed style with only what is known without layout, such as whether the element is displayed. */
+/** Returns the computed styles that are known without layout, such as whether the element is displayed. */
 function styleOf(element: Element) {
   const inline = (element as HTMLElement).style
   const known: Record<string, string> = {

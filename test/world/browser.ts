@@ -42,11 +42,11 @@ export async function closeSharedBrowser(): Promise<void> {
 
 export interface ProfileBrowser {
   context: BrowserContext
-  /** Kills all of the browser's processes without warning, as a crash or a power failure does. */
+  /** Kills all of the browser's processes without warning, as a crash or a power failure would. */
   kill: () => Promise<void>
 }
 
-/** Opens Chromium with a profile in the given folder, which stays when the browser closes. */
+/** Opens Chromium with a profile in the given folder. The profile is kept when the browser closes. */
 export async function openProfile(folder: string): Promise<ProfileBrowser> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
@@ -59,7 +59,7 @@ export async function openProfile(folder: string): Promise<ProfileBrowser> {
   if (!first) throw new Error('Chromium does not say which process it is')
   let killed = false
   async function kill() {
-    // Kills the first process's group, which has all of the browser's processes. Windows has no process
+    // Kills the first process's group, which contains all of the browser's processes. Windows has no process
     // groups.
     if (!killed && first) process.kill(process.platform === 'win32' ? first.id : -first.id, 'SIGKILL')
     killed = true

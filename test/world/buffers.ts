@@ -52,9 +52,9 @@ export async function bytesOf(world: World, work: () => Promise<unknown>): Promi
 }
 
 /**
- * The number of database pages that the statements in `work` read. It measures their cost without a clock. It
- * is the same on every machine if no query plan depends on random samples. To ensure that, vacuum and analyze
- * the data, and use at most 30,000 rows.
+ * The number of database pages that the statements in `work` read. It shows the cost of the statements
+ * without a clock. The number is the same on every machine if no query plan depends on random samples. To
+ * ensure that, vacuum and analyze the data, and use at most 30,000 rows.
  */
 export async function pagesOf(world: World, work: () => Promise<unknown>): Promise<number> {
   const statements = await statementsOf(world, work)
@@ -74,7 +74,7 @@ export async function pagesOf(world: World, work: () => Promise<unknown>): Promi
 async function pagesOfStatement(client: pg.PoolClient, { text, values }: Statement): Promise<number> {
   const found: number[] = []
   // Runs the statement twice and takes the lower number of pages. The first run also plans the statement's
-  // functions, which reads pages of the catalog.
+  // functions, which reads catalog pages.
   for (let i = 0; i < 2; i++) {
     await client.query('savepoint before')
     const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values)

@@ -1,6 +1,5 @@
 import type { ChosenOrder } from '#shared/api/many-orders-schemas.ts'
 
-/** An open order as it appears in a selection. */
 export function chosenOrder(changes: Partial<ChosenOrder> = {}): ChosenOrder {
   return {
     id: 1,

@@ -9,9 +9,9 @@ import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server on which the tests create their databases. */
+    /** The URL of the PostgreSQL server on which the tests create their databases. */
     databaseServer: string
-    /** A migrated database on that server, which each test file clones. */
+    /** The name of the migrated database that each test file clones. */
     databaseTemplate: string
   }
 }
@@ -20,7 +20,7 @@ const PREFIX = 'furrow-test-'
 
 /** Linux keeps files in this folder in memory. */
 const MEMORY = '/dev/shm'
-/** Much more than the tests' databases take up, in bytes. */
+/** Required free space in bytes: much more than the tests' databases take up. */
 const ROOM = 4 * 2 ** 30
 
 /**
@@ -69,7 +69,10 @@ async function startServer() {
   }
 }
 
-/** Disks take long to create the many files of a database where those of another one were just deleted. */
+/**
+ * Whether the in-memory folder exists and has enough space. Disks are slow to create a database's many files
+ * soon after another database's files were deleted.
+ */
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)

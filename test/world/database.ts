@@ -10,13 +10,12 @@ export interface FreshDatabase {
 /** A separate database, migrated and empty. The caller must close all connections to it, then drop it. */
 export const freshDatabase = () => makeDatabase(inject('databaseTemplate'))
 
-/** A database without any tables. */
 export const bareDatabase = (locale?: string) =>
   makeDatabase(locale === undefined ? 'template0' : `template0 encoding 'UTF8' locale '${locale}'`)
 
 async function makeDatabase(template: string): Promise<FreshDatabase> {
-  // Starts the name with that of the run's database, so that the cleanup after the run finds this database,
-  // too.
+  // Prefixes the name with the run's template name, so that the cleanup after the run also finds this
+  // database.
   const name = `${inject('databaseTemplate')}_${randomBytes(4).toString('hex')}`
   // Copies files, which costs half as much as writing each page to the WAL. These databases don't need the
   // WAL.

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 /**
- * A response. Every test that calls the server compares its responses with the API document (GET
- * /api/openapi.json), and fails if the document lacks a status, field or header.
+ * A response to compare with the API document (GET /api/openapi.json). Every test that calls the server
+ * compares its responses, and fails if the document lacks a status, field or header.
  */
 export interface Seen {
   status: number
@@ -26,8 +26,8 @@ export interface Document {
 }
 
 /**
- * Headers that the document must name wherever they are sent. The others are the same for every call, or
- * belong to HTTP itself.
+ * Headers that the API document must name for each response that has them. All other headers are the same for
+ * every call, or belong to HTTP itself.
  */
 const ours = ['link', 'etag', 'retry-after', 'location', 'content-disposition', 'set-cookie']
 const isOurs = (name: string) => ours.includes(name) || /^x-(total|acting)/.test(name)
@@ -46,7 +46,7 @@ export class DescribedCalls {
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
   }
 
-  /** What is wrong with a response, as sentences. */
+  /** The differences between a response and the API document, each as a sentence. */
   complaints(method: string, address: string, seen: Seen): string[] {
     const [asked = ''] = address.split('?')
     const found = this.#paths.filter(({ pattern }) => pattern.test(asked))
@@ -63,7 +63,10 @@ export class DescribedCalls {
     )
   }
 
-  /** A URL that isn't in the document must be refused in the usual form, unless it is outside the API. */
+  /**
+   * A request for a URL that isn't in the API document must be rejected with a JSON body. The API reference
+   * and the document itself are exempt.
+   */
   #unknownAddress(method: string, address: string, { status, headers, body }: Seen): string[] {
     if (/^\/api\/(docs|openapi)\b/.test(address)) return []
     if (status < 400) return [`${method} ${address}: ${status} is not in the document`]
@@ -106,8 +109,8 @@ export class DescribedCalls {
 }
 
 /**
- * Headers that any response may contain, even a refusal. They show that the session was extended, or that
- * acting for another user has ended.
+ * Headers that any response may contain, even an error response. They show that the session was extended, or
+ * that acting for another user has ended.
  */
 const everywhere = new Set(['set-cookie', 'x-acting-ended'])
 

@@ -110,7 +110,7 @@ export function customDraft(
   return draft({ contractType: 'custom', baseType: 'custom', lineItems, ...changes })
 }
 
-/** A line as stored. Its totals stay zero, because no rule reads them. */
+/** A line as stored. Its totals are zero, because no rule reads them. */
 export function storedLine(line: LineItemInput): LineItem {
   return { ...blankOf(LineItem), ...line, serviceTypeId: line.serviceTypeId ?? 0 }
 }

@@ -12,7 +12,7 @@ export const emptyCatalogue: Catalogue = {
   states: [],
 }
 
-/** The rest of the form's store, for tests with empty picklists. */
+/** The part of the form's store that doesn't come from the order. The picklists are loaded, but empty. */
 export const aroundEmptyForm = {
   lists: {
     catalogue: emptyCatalogue,

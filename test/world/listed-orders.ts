@@ -11,7 +11,7 @@ interface Stored {
 }
 
 /**
- * Lists read derived tables instead of the orders. Checks that these tables exactly match the orders
+ * Checks that the derived tables, which lists read instead of the orders, match the orders exactly
  * (docs/decisions/032).
  */
 export async function expectListed(sql: World['sql']): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * What a log must never contain (rule operations/log-without-people): e-mail addresses, credentials and their
- * hashes, connection internals, and any other secrets that a test names.
+ * hashes, connection details, and any other secrets that a test names.
  */
 const never: readonly (readonly [what: string, RegExp])[] = [
   ['an e-mail address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],
@@ -26,7 +26,6 @@ export function leaksIn(lines: readonly string[], secrets: readonly string[] = [
 /** Ignores short strings and single lowercase words, which might appear in a log by chance. */
 const tellsSomething = (text: string) => text.length >= 6 && !/^[a-z]+$/.test(text)
 
-/** The secrets in the settings: tokens and passwords. */
 export function secretSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(environment).flatMap(([name, value = '']) => {
     if (/TOKEN|SECRET|PASSWORD/.test(name)) return [value]

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Makes a call with a Host header that differs from the URL's host, which `fetch` doesn't allow. */
+/** Makes a call whose Host header differs from the URL's host, which `fetch` doesn't allow. */
 export async function callNaming(
   url: string,
   method: string,

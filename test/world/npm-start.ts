@@ -10,7 +10,7 @@ import { refuseLeaks, secretSettings } from './log-guard.ts'
 const root = join(import.meta.dirname, '../..')
 let place: string
 let product: ChildProcess | undefined
-/** The logs of the products that a test has started, and the secrets that must not appear in them. */
+/** For each app process that a test has started: its log, and the secrets that must not appear in the log. */
 const logs: { said: () => string; secrets: string[] }[] = []
 
 /** Gives each test its own data folder, and stops and removes everything when the test ends. */
@@ -34,7 +34,6 @@ export interface Started {
   errors: () => string
 }
 
-/** The folder in which the product creates its database, if it needs one. */
 export const dataDir = () => join(place, 'data')
 
 /**

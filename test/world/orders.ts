@@ -36,7 +36,7 @@ export async function removeOrders(world: World): Promise<void> {
   await withoutTrail(world, `do $$ begin ${[...deleted, ...restarted].join('; ')}; end $$`)
 }
 
-/** Copies an order, making each copy a minute older than the one before. */
+/** Copies an order, making each copy a minute older than the previous one. */
 export async function copyOrder(world: World, { id }: Pick<Order, 'id'>, copies: number): Promise<void> {
   const names = (await copiedColumns(world.sql)).join(', ')
   await world.sql(
@@ -46,7 +46,10 @@ export async function copyOrder(world: World, { id }: Pick<Order, 'id'>, copies:
   )
 }
 
-/** The columns that a copy of an order takes over unchanged, quoted for SQL. */
+/**
+ * The columns whose values are copied with an order, quoted for SQL. Leaves out generated columns, the ID and
+ * the creation time.
+ */
 export async function copiedColumns(sql: World['sql']): Promise<string[]> {
   const columns = await sql<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

@@ -4,7 +4,7 @@ import { priceLine, priceOrder } from '#shared/order/pricing.ts'
 import { allocate } from '#shared/order/shares/shares.ts'
 import { blankOf } from '#test/world/blank-of.ts'
 
-/** A line item as the server returns it, with totals computed by the rules. */
+/** A line item as the server returns it, with totals computed by `priceLine`. */
 export function printLine(said: Partial<LineItem> = {}): LineItem {
   const line = {
     ...blankOf(LineItem),

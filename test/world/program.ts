@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 
-/** Creates a folder that other users' programs may write to, and removes it when the test ends. */
+/** Creates a folder that programs run by other users can write to, and removes it when the test ends. */
 export function folderForAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-program-'))
   chmodSync(folder, 0o777)

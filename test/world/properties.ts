@@ -9,20 +9,18 @@ export const seed = Number(process.env.FURROW_SEED ?? 42)
 /** The factor by which PROPERTY_RUNS multiplies the runs of each property test. */
 export const longer = Number(process.env.PROPERTY_RUNS ?? 1)
 
-/** The number of runs for a property test whose usual number is `usual`. */
 export const runs = (usual: number): number => usual * longer
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const exactly = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The shell command that repeats a failed property test. */
 export function repeating(file: string, name: string): string {
   const asked = longer === 1 ? '' : ` PROPERTY_RUNS=${longer}`
   const title = exactly(name.replaceAll(' > ', ' '))
   return `FURROW_SEED=${seed}${asked} npx vitest run ${file} -t ${quoted(title)}`
 }
 
-/** Throws if a property failed. The message ends with the command that repeats the failure. */
+/** Throws if a property failed. The message ends with the command that reproduces the failure. */
 export function reportProperty<Ts>(details: fc.RunDetails<Ts>, command: string): void {
   if (!details.failed) return
   const cause = details.errorInstance ?? undefined

@@ -1,9 +1,8 @@
-/** The value of the session cookie in the response to a sign-in. */
 export function sessionCookieIn(headers: Headers): string {
   return /furrow_session=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
 
-/** Signs in for a browser, and returns the cookie to give to it. */
+/** Signs in through the API, and returns the session cookie for a browser context. */
 export async function sessionCookie(url: string, email: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

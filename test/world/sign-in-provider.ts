@@ -24,7 +24,7 @@ export interface SignInProvider {
   key: Key
   /** An ID token like the provider's own, but with the given changes. */
   idToken(changes?: JWTPayload, key?: Key): Promise<string>
-  /** Makes the provider sign with a new key from now on, and publish only that key. */
+  /** Makes the provider sign ID tokens with a new key from now on, and publish only that key. */
   changeKey(): Promise<void>
   /** If set, changes each ID token before the provider sends it. */
   forge: ((idToken: string) => Promise<string>) | null
@@ -35,7 +35,7 @@ export interface SignInProvider {
   close(): Promise<void>
 }
 
-/** Opens a real OpenID provider on a free port. Users sign in by typing an account name on its page. */
+/** Starts a real OpenID provider on a free port. Users sign in by typing an account name on its page. */
 export async function openSignInProvider(): Promise<SignInProvider> {
   const server = createServer((request, response) => void serve(request, response))
   await listen(server, 0)

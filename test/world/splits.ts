@@ -6,7 +6,7 @@ type Stored = Answer<typeof calls.read>
 
 /**
  * A split with the given shares. Each share is a pair such as `[1, 60]`: the customer's ID or the
- * agronomist's e-mail, and a percentage.
+ * agronomist's e-mail address, and a percentage.
  */
 export function usualSplit(
   name: string,

@@ -1,6 +1,6 @@
 import { expectDescribed } from './described.ts'
 
-/** A browser without a screen. It keeps cookies, and returns redirects instead of following them. */
+/** A browser without a user interface. It keeps cookies, and returns redirects instead of following them. */
 export interface Visitor {
   cookies: Map<string, string>
   get(address: string): Promise<Visit>

@@ -14,7 +14,7 @@ import { expectDescribed } from './described.ts'
 import { refuseLeaks, secretSettings } from './log-guard.ts'
 import { sessionCookieIn } from './session-cookie.ts'
 
-/** Opens a small farm with its own database and a server on a free port. */
+/** Starts a server on a free port for a small farm with its own database. */
 
 export const people = {
   ann: { email: 'ann@farm.example', name: 'Ann Zed', territory: '11', level: 'Agronomist' },
@@ -25,7 +25,7 @@ export const people = {
 } as const
 export type Person = keyof typeof people
 
-/** Customers sorted by ID: Acre Farms is 1. */
+/** Customers sorted by ID. Acre Farms has ID 1. */
 export const customers = ['Acre Farms', 'Brook Coop', 'Cedar Growers', 'Dale Archived'] as const
 export const services = {
   cornScouting: 1,
@@ -74,9 +74,7 @@ export interface World {
   /** Runs SQL directly, to set data that no call can set, and to read what is stored. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   as(person: Person): Promise<Caller>
-  /** The server's clock, which tests can set. */
   clock: { now: Date }
-  /** The lines that the server has logged so far. */
   logged: string[]
   /** The metrics, if METRICS_PORT is set. */
   metrics: Metrics | undefined
@@ -84,7 +82,6 @@ export interface World {
   close(): Promise<void>
 }
 
-/** A signed-in user's token and cookie, and a function that makes calls as this user. */
 export interface Caller {
   token: string
   /** The session cookie, which a browser sends instead of the token. */
@@ -180,8 +177,8 @@ async function writtenTexts(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Compares every response with the schema of its route, because the server serializes by schema without
- * checking.
+ * Compares every response with its route's schema, because the server serializes responses without validating
+ * them.
  */
 function checkAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async ({ routeOptions: { schema } }, reply, payload) => {
@@ -211,7 +208,7 @@ export async function call<T = Record<string, unknown>>(
   return answer
 }
 
-/** A complete scouting line of 100 acres at $5.25. */
+/** A complete scouting line of 100 acres at $5.25 an acre. */
 export function scoutingLine(changes: Record<string, unknown> = {}) {
   const acres = (changes.acres as number | undefined) ?? 100
   return {
@@ -266,7 +263,7 @@ export function referenceOrder(changes: Record<string, unknown> = {}) {
   })
 }
 
-/** Marks an order as finalized and synchronized, as if ACES had accepted it. */
+/** Marks an order as finalized, with the given ACES state. By default, ACES has accepted the order. */
 export async function finalize(world: World, id: number, state = 'synced'): Promise<void> {
   await world.sql(
     'update purchase_orders set finalized = true, finalized_at = now(), finalized_uuid = gen_random_uuid(), aces_state = $2 where id = $1',

@@ -16,7 +16,9 @@ export type Lookup =
   | { kind: 'absent' }
   | { kind: 'out-of-reach'; message: string }
 
-/** The external contract system (docs/aces.md). Only this file speaks its protocol. */
+/**
+ * The external contract system (docs/aces.md). Apart from the simulator, only this file speaks its protocol.
+ */
 export interface Aces {
   timeoutMs: number
   send(contract: { uuid: string }): Promise<Sending>

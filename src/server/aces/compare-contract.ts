@@ -74,8 +74,9 @@ const differing = (held: HeldContract, order: Order) =>
   `ACES has ${named(held)}, but Furrow has ${ours(order)}`
 
 function named(held: HeldContract): string {
-  const total = typeof held.grandTotal === 'number' ? formatMoney(held.grandTotal) : 'an unknown total'
-  return `${String(held.number)} as version ${String(held.versionNumber)} with ${total}`
+  const total =
+    typeof held.grandTotal === 'number' ? `total ${formatMoney(held.grandTotal)}` : 'unknown total'
+  return `${String(held.number)} as version ${String(held.versionNumber)} (${total})`
 }
 
-const ours = (order: Order) => `version ${order.versionNumber} with ${formatMoney(order.grandTotal)}`
+const ours = (order: Order) => `version ${order.versionNumber} (total ${formatMoney(order.grandTotal)})`

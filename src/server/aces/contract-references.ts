@@ -2,7 +2,9 @@ import type { Database } from '#server/db/database.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { ContractReferences } from './contract.ts'
 
-/** Loads the current account IDs, UUIDs, agronomist numbers and GL codes: ACES doesn't know old ones. */
+/**
+ * Loads the current account IDs, UUIDs, agronomist numbers and GL codes, because ACES doesn't know old ones.
+ */
 export async function loadContractReferences(
   { pool }: Database,
   orders: readonly Order[],

@@ -3,7 +3,6 @@ import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 
-/** What a contract needs besides the order: the IDs of its people and services in other systems. */
 export interface ContractReferences {
   customers: ReadonlyMap<number, { accountId: string; uuid: string | null }>
   agronomists: ReadonlyMap<string, { agronomistNumber: string; uuid: string | null }>
@@ -17,9 +16,9 @@ export interface Finalizing {
 }
 
 /**
- * Builds the contract for an order (rule finalizing/the-contract) as docs/aces.md describes it. Names and
- * money are as stored, amounts in dollars are JSON numbers, and order totals and shares have the same sign as
- * on the document.
+ * Builds the contract for an order (rule finalizing/the-contract), as described in docs/aces.md. Names and
+ * money are the stored values. Amounts in dollars are JSON numbers. Order totals and shares have the same
+ * sign as on the document.
  */
 export function contractOf(
   order: Order,

@@ -4,7 +4,6 @@ import { compareContract } from './compare-contract.ts'
 import type { Contract } from './contract.ts'
 import { wordingDifferences } from './wording-differences.ts'
 
-/** A UUID that might have been sent to ACES, and the order version it was created for. */
 export interface MadeUuid {
   uuid: string
   versionNumber: number
@@ -47,7 +46,8 @@ export async function lookUp(
 }
 
 /**
- * Returns ACES's own ID for a contract, a string or number, if ACES sends one (rule finalizing/the-contract).
+ * Returns ACES's own ID for a contract, or null if ACES sent none. ACES may send a string or a number (rule
+ * finalizing/the-contract).
  */
 function ownIdOf({ contractId }: Record<string, unknown>): string | null {
   return typeof contractId === 'string' || typeof contractId === 'number' ? String(contractId) : null

@@ -3,8 +3,8 @@ import type { Oidc } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 
 /**
- * Whether a user signs in with the same provider account as the first time. That account is stored as a hash,
- * and the first sign-in is recorded (rules sign-in/same-account, operations/trail).
+ * Whether a user is signing in with the same provider account as the first time. That account is stored as a
+ * hash, and the first sign-in is recorded (rules sign-in/same-account, operations/trail).
  */
 export async function isSameAccount(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -15,7 +15,10 @@ export interface Attempt {
   nonce: string
   redirectUri: string
   wanted: WantedPage
-  /** Age in seconds after which the provider must verify the user again; null leaves that to the provider. */
+  /**
+   * The provider must verify the user again if the last verification was more than this many seconds ago. If
+   * null, the provider decides whether to verify the user again.
+   */
   maxAge: number | null
 }
 
@@ -32,8 +35,8 @@ export const random = () => randomBytes(32).toString('base64url')
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Sets a random cookie that identifies this browser, and returns its value. Reuses an existing cookie,
- * because two windows might be signing in at the same time.
+ * Sets a random cookie that identifies this browser, and returns the cookie's value. Reuses an existing
+ * cookie, because two windows might be signing in at the same time.
  */
 export function markBrowser(context: AppContext, request: FastifyRequest, reply: FastifyReply): string {
   const browser = browserOf(context, request) ?? random()
@@ -99,7 +102,10 @@ export async function takeAttempt(
   return { state, codeVerifier, nonce, redirectUri, maxAge, wanted: wantedOf(row) }
 }
 
-/** Stores the provider's claims under a random credential that lets this browser's page sign in once. */
+/**
+ * Stores the provider's claims under a random credential, which can be used once to sign in from this
+ * browser.
+ */
 export async function keepCredential(
   context: AppContext,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { lowerKey } from '#shared/text.ts'
 export type Claims = Readonly<Record<string, unknown>>
 
 /**
- * Why a sign-in was refused. `sentence` is for the user; `reason` is for the log and omits the e-mail
+ * Why a sign-in was rejected. `sentence` is for the user; `reason` is for the log and omits the e-mail
  * address.
  */
 export interface Refusal {
@@ -15,15 +15,15 @@ export interface Refusal {
   code: SignInRefusal
 }
 
-/** Picks the claims that decide a sign-in. No others are stored, even briefly. */
+/** Picks the claims needed to accept or reject a sign-in. No others are stored, even briefly. */
 export function decidingClaims(claims: Claims, { emailClaim }: Oidc): Claims {
   const { sub, hd, email_verified, auth_time } = claims
   return { [emailClaim]: claims[emailClaim], sub, hd, email_verified, auth_time }
 }
 
 /**
- * Returns the e-mail address of a user of this company, as vouched for by the provider (rules
- * sign-in/company-addresses, sign-in/verified-addresses).
+ * Returns the user's e-mail address, or why it is rejected. Accepts only addresses of this company that the
+ * provider has verified (rules sign-in/company-addresses, sign-in/verified-addresses).
  */
 export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
   const sent = claims[settings.emailClaim]

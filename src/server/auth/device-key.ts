@@ -6,8 +6,8 @@ import type { deviceKey } from '#shared/api/auth.ts'
 
 /**
  * Derives the key for data stored on the user's device. A user has one key, plus one for each user they act
- * for. What a manager writes while acting for a user can be opened only while acting for that user again
- * (rule drafts/sealed).
+ * for. Data that a manager saves while acting for a user can be decrypted only while acting for that user
+ * again (rule drafts/sealed).
  */
 export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof deviceKey> {
   return {

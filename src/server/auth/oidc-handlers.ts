@@ -27,7 +27,7 @@ import { type CheckedToken, type Failure, openProvider, type Provider } from './
 
 const signInFailed = 'A sign-in failed'
 
-/** Handles sign-in at the provider, from the button to the session (rule sign-in/at-the-provider). */
+/** (rule sign-in/at-the-provider) */
 export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   const provider = context.config.oidc ? openProvider(context.config.oidc, context.clock) : null
 
@@ -37,7 +37,10 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /** The maximum age in seconds of the user's verification (rule sign-in/asks-again); null for no limit. */
+  /**
+   * Returns the maximum age, in seconds, of the provider's last verification of the user (rule
+   * sign-in/asks-again); null for no limit.
+   */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000
@@ -90,7 +93,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const accessToken = await startSession(context, request, reply, {
         email: user.email,
         proved: provedAt(proof.claims, context.clock()),
-        // A user who signs in again to save pending work keeps acting for the same user.
+        // A user who signs in again to save pending changes keeps acting for the same user.
         keepsActing: proof.wanted.as !== undefined,
       })
       unmarkLoggedOut(context, request, reply)
@@ -115,7 +118,9 @@ const usedBefore: Failure = {
   code: 'token used before',
 }
 
-/** Records a refused sign-in. If the provider didn't respond, records nothing, because no one was refused. */
+/**
+ * Records a rejected sign-in. If the provider didn't respond, records nothing, because no one was rejected.
+ */
 async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
   if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
 }
@@ -125,7 +130,10 @@ const notFromPages: Failure = {
   code: 'token not taken',
 }
 
-/** Whether the browser says that another site led here; false for a URL that was typed or bookmarked. */
+/**
+ * Whether the browser reports that a page on another site opened this URL; false if the user typed the URL or
+ * opened a bookmark.
+ */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 }
@@ -140,7 +148,7 @@ function ownAddress({ config }: AppContext, request: FastifyRequest): string {
 
 /**
  * Logs the failure and returns the URL of the page that shows it. The URL includes the page that the user
- * wanted. That lets the user retry, because a provider that is down might be back in a moment.
+ * wanted, so that the user can try again.
  */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, signInFailed)
@@ -149,7 +157,6 @@ function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wan
   return anyPage ? '/login-failed' : `/login-failed#${new URLSearchParams({ ...wanted })}`
 }
 
-/** Records the failure and returns the URL of the page that shows it. */
 async function failedPage(
   context: AppContext,
   request: FastifyRequest,
@@ -167,7 +174,7 @@ async function refused(context: AppContext, request: FastifyRequest, failure: Fa
   const [code, sentence]: [ErrorCode, string] =
     failure.failed === 'away'
       ? ['unavailable', signInServiceAway]
-      : ['unauthenticated', 'This sign-in is not valid, or no longer valid. Please sign in again.']
+      : ['unauthenticated', 'This sign-in is invalid or has expired. Please sign in again.']
   return new AppError(code, sentence)
 }
 
@@ -176,7 +183,6 @@ async function once(context: AppContext, token: CheckedToken | Failure): Promise
   return usedBefore
 }
 
-/** Signs in with an ID token that a page got from the provider. */
 async function proofBy(
   context: AppContext,
   { pageTokens }: Oidc,
@@ -199,12 +205,11 @@ async function refusedPerson(
   return new AppError('forbidden', sentence, [], wanted)
 }
 
-/** How far the provider's clock may be ahead of ours. */
 const aheadMs = 60_000
 
 /**
- * Returns when the provider last verified the user. Returns null if the provider doesn't say, or if the time
- * is in the future, for example because the provider sends milliseconds.
+ * Returns when the provider last verified the user. Returns null if the provider doesn't report that, or if
+ * the time is in the future, for example because the provider sends milliseconds.
  */
 function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
   if (typeof seconds !== 'number' || seconds * 1000 > now.getTime() + aheadMs) return null

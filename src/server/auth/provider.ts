@@ -5,21 +5,19 @@ import type { Oidc } from '#server/config.ts'
 import type { Attempt } from './attempts.ts'
 
 /**
- * Why a sign-in failed: the provider doesn't respond (`away`), or its response proves nothing (`refused`).
- * The reason is for the log.
+ * Why a sign-in failed: the provider didn't respond (`away`), or the sign-in was rejected (`refused`).
+ * `reason` is for the log.
  */
 export interface Failure {
   failed: 'away' | 'refused'
   reason: string
-  /** The reason's code in the audit trail; not set if the token is simply invalid. */
+  /** The code for this reason in the audit trail; not set if the token is simply invalid. */
   code?: SignInRefusal
 }
 
-/** An ID token that the provider signed for this app, with its claims. */
 export interface CheckedToken {
   idToken: string
   claims: JWTPayload
-  /** When this app stops accepting the token. */
   expire: Date
 }
 
@@ -47,11 +45,11 @@ interface Discovered {
 /** How many seconds to wait for the provider. A slower provider counts as down, because a user is waiting. */
 const retrySeconds = 5
 /**
- * The maximum number of calls that wait for the provider at once, because each of them takes up capacity that
- * signed-in users need. Further calls treat the provider as down.
+ * The maximum number of calls waiting for the provider at once; each takes up capacity that signed-in users
+ * need. Any more calls treat the provider as down.
  */
 const mostWaiting = 20
-/** Maximum lifetime of an accepted token; no provider's tokens are valid for longer. */
+/** Maximum lifetime of an accepted token. No real provider issues tokens that are valid for longer. */
 const longestDays = 400
 /** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 60
@@ -60,7 +58,9 @@ const toleranceSeconds = 60
  * for longer than that. Starting a sign-in always runs discovery again.
  */
 const discoverAgainMs = 3_600_000
-/** Minimum time between requests for the provider's keys, so that callers can't make us flood it. */
+/**
+ * Minimum time between requests for the provider's keys, so that callers can't make us flood the provider.
+ */
 const keysCooldownMs = 1_000
 /**
  * The accepted signature algorithms. All of them need the provider's private key, which rules out `none` and
@@ -76,7 +76,6 @@ function discovery(settings: Oidc) {
   let known: (Discovered & { at: number }) | null = null
   let asked: Promise<Discovered> | null = null
 
-  /** Runs discovery; concurrent callers share one request. */
   function ask(): Promise<Discovered> {
     asked ??= discover(settings, known)
       .then((found) => {
@@ -199,9 +198,10 @@ function authentication(secret: string | undefined): client.ClientAuth {
 const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
- * Makes the provider offer a choice of accounts, so that no one is signed in as the previous user of this
- * computer and a refused user can choose another account. After a logout, the provider always prompts. If it
- * doesn't offer a choice, it asks for the password (rule sign-in/after-logout).
+ * Returns the parameter that makes the provider offer a choice of accounts. Without it, a user might be
+ * signed in as the previous user of this computer, and a rejected user couldn't choose another account. After
+ * a logout, the provider must prompt; if it offers no choice, it asks for the password (rule
+ * sign-in/after-logout).
  */
 function prompt(
   configuration: client.Configuration,
@@ -215,10 +215,12 @@ function prompt(
   return afterLogout ? { prompt: 'login' } : {}
 }
 
-/** Thrown for a token that fails one of the checks that the jose library doesn't make. */
 class NotOurs extends Error {}
 
-/** Makes the checks that the jose library doesn't: the audience, and times that no provider would set. */
+/**
+ * Rejects tokens that the jose library accepts although they might be for another client or have times that
+ * no provider would set.
+ */
 function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: Oidc, now: Date): void {
   const seconds = now.getTime() / 1000
   if (iat > seconds + toleranceSeconds) throw new NotOurs('the ID token is from the future')
@@ -230,7 +232,7 @@ function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: 
 
 /**
  * Returns a function that limits how many calls wait for the provider at once. If a call fails, the function
- * returns a Failure, unless the error is a bug of our own.
+ * returns a Failure, but it rethrows errors caused by bugs in our own code.
  */
 function limitedWait() {
   let waiting = 0
@@ -251,8 +253,8 @@ function limitedWait() {
 }
 
 /**
- * Returns why the provider's response was rejected, in the library's words and without anything from the
- * token or the URL; null if the error is a bug of our own.
+ * Returns why the provider's response was rejected, without anything from the token or the URL. Returns null
+ * if the error is a bug in our code.
  */
 function reasonOf(error: unknown): string | null {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)

@@ -6,15 +6,13 @@ import type { personSignIn, sessions } from '#shared/api/auth.ts'
 import type { SessionInList } from '#shared/api/auth-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** The user who signed in, even while acting for someone else. */
 const personOf = ({ user, realUser }: Session) => (realUser ?? user).email
 
 type Times = 'began' | 'lastUsed'
 type Row = Omit<SessionInList, Times> & Record<Times, Date>
 
-/** Lists and ends the user's own sessions (rule rights/my-sessions). */
+/** (rule rights/my-sessions) */
 export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sessions> {
-  /** The SQL parameters: the user who signed in, the user they act as, and the time. */
   const own = (session: Session) => [personOf(session), session.user.email, clock()]
 
   return {
@@ -52,7 +50,7 @@ export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sess
   }
 }
 
-/** Ends the user's own sessions and records each (rule operations/trail). */
+/** (rule operations/trail) */
 const endOwnSql = (which: string) => `
 with ended as (
   delete from user_sessions where sess->>'email' = $1 and ${which} returning 1
@@ -62,7 +60,7 @@ with ended as (
 )
 select count(*)::int as ended from ended`
 
-/** Lets managers see and end any user's sessions (rule rights/sessions-of-a-person). */
+/** (rule rights/sessions-of-a-person) */
 export function personSignInHandlers({ db, clock, config }: AppContext): Handlers<typeof personSignIn> {
   return {
     read: async ({ params: { email } }) => {
@@ -102,8 +100,8 @@ export function personSignInHandlers({ db, clock, config }: AppContext): Handler
 }
 
 /**
- * Ends a user's sessions and records that in the audit trail. The number of ended sessions leaves out those
- * that had already expired.
+ * Ends a user's sessions and records that in the audit trail. The count excludes sessions that had already
+ * expired.
  */
 const endSql = `
 with ended as (
@@ -116,7 +114,7 @@ with ended as (
 )
 select ended from counted where exists (select from agronomists where email = $1)`
 
-/** Unlinks a user's provider account and records that in the audit trail (rule sign-in/same-account). */
+/** (rule sign-in/same-account) */
 const releaseSql = `
 with released as (
   delete from sign_in_accounts where email = $1 returning email

@@ -19,7 +19,7 @@ const endBytes = endOf('0'.repeat(64)).length
  */
 export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   const part = `${file}.part`
-  // Removes the remains of a killed run, or a link that someone else placed there.
+  // Removes an incomplete file from a killed run, or a link that someone else placed there.
   await rm(part, { force: true })
   try {
     const hash = createHash('sha256')
@@ -42,8 +42,8 @@ export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string
 }
 
 /**
- * Reads the saved content. Throws a BackupError if even one byte differs, possibly only after yielding the
- * rest of the content.
+ * Reads the saved content. Throws a BackupError if even one byte has changed, possibly only after yielding
+ * all of the content.
  */
 export async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   const { bytes, sha256 } = await readEnd(file)
@@ -53,7 +53,7 @@ export async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   try {
     yield* compressed.pipe(createGunzip())
   } catch (error) {
-    throw isOfZlib(error) ? new BackupError(`it can't be decompressed (${error.message})`) : error
+    throw isOfZlib(error) ? new BackupError(`it can’t be decompressed (${error.message})`) : error
   } finally {
     compressed.destroy()
   }

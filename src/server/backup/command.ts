@@ -24,7 +24,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const openings = new Openings()
 const stop = stopRequest(log)
 const done = run().then(() => ({ status: 0 }), explain)
-// A command that is stopped before it finishes has failed.
 const { status } = await Promise.race([stop.then(() => ({ status: 1 })), done])
 await openings.closeAll(log)
 process.exit(status)
@@ -34,10 +33,11 @@ async function run(): Promise<void> {
   if (way === 'audit-trail') return auditTrail(file)
   if (way === 'migrate') return bringUpToDate()
   const act = way === 'backup' ? backUp : way === 'restore' ? restore : undefined
-  // No file, or an option such as --help: shows the usage.
+  // Shows the usage if no file is named, or if an option such as --help is given instead.
   if (!act || file === '' || file.startsWith('-'))
     throw new BackupError('Name the file: npm run backup -- FILE, or npm run restore -- FILE')
-  // Resolves the file name from the user's folder, because npm changes the working directory.
+  // Resolves the file name against the folder in which the user ran npm, because npm changes the working
+  // directory.
   await act(resolve(process.env.INIT_CWD ?? '', file), more.includes('despite-trail'))
 }
 
@@ -61,7 +61,10 @@ async function auditTrail(before: string): Promise<void> {
   if (problems.length > 0) throw new BackupError(`The audit trail was changed:\n${problems.join('\n')}`)
 }
 
-/** Migrates the database as its tables' owner, for servers whose role may not migrate (docs/security.md). */
+/**
+ * Migrates the database as the owner of its tables, for servers whose database role isn't allowed to migrate
+ * (docs/security.md).
+ */
 async function bringUpToDate(): Promise<void> {
   const { url } = await connect({ mustBeThere: true })
   await migrate(url)
@@ -85,12 +88,12 @@ async function restore(file: string, despiteTrail: boolean): Promise<void> {
   const { version, at } = await checkBackup(file).catch((error) => {
     if (error instanceof BackupError)
       throw new BackupError(`${file} is damaged, or is not a backup: ${error.message}`)
-    throw isOfSystem(error) ? new BackupError(`${file} can't be read: ${error.message}`) : error
+    throw isOfSystem(error) ? new BackupError(`${file} can’t be read: ${error.message}`) : error
   })
   const { client } = await connect({ mustBeThere: false })
   const counted = countRows()
   await restoreBackup(client, file, counted.add, readMigrations(), { despiteTrail })
-  say(`${counted.end()} rows restored, as Furrow ${version} saved them at ${at}`)
+  say(`${counted.end()} rows restored from the backup that Furrow ${version} made at ${at}`)
 }
 
 function isOfSystem(error: unknown): error is Error {

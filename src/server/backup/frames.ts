@@ -31,12 +31,12 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text)
     if (line !== null && typeof line === 'object') return { ...line }
   } catch {
-    // Unreadable JSON gets the same error as JSON of the wrong kind.
+    // Unreadable JSON gets the same error as JSON that isn't an object.
   }
   throw new BackupError('it is not a backup')
 }
 
-/** Reads exact numbers of bytes from chunks of any size. */
+/** Reads lines, or given numbers of bytes, from chunks of any size. */
 class Bytes {
   readonly #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

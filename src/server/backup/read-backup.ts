@@ -21,7 +21,6 @@ export interface Content {
 }
 export interface TableContent {
   write(data: Buffer): Promise<void>
-  /** Finishes loading the table and returns its number of rows. */
   end(): Promise<number>
 }
 
@@ -32,7 +31,10 @@ const nothing: Content = {
   sequences: async () => {},
 }
 
-/** Reads the whole backup. Throws a BackupError with the reason if it differs from what was written. */
+/**
+ * Reads and checks the whole backup. If the backup isn't exactly what was written, throws a BackupError with
+ * the reason.
+ */
 export async function readBackup(file: string, content: Content = nothing): Promise<Head> {
   const frames = readFrames(readCompressed(file))
   try {
@@ -73,7 +75,7 @@ async function readTable(first: Frame, next: Next, content: Content) {
   const arrived = await into.end()
   const others = !Number.isNaN(arrived) && arrived !== end.rows
   if (end.end !== table || end.sha256 !== hash.digest('hex') || others)
-    throw new BackupError(`the table ${table} isn't as it was written`)
+    throw new BackupError(`the table ${table} isn’t as it was written`)
 }
 
 function readHead(frame: Frame | undefined): Head {

@@ -15,7 +15,10 @@ import type { Head, Sequences } from './backup-lines.ts'
 import { type Content, readBackup } from './read-backup.ts'
 import { copied, describeTables, quoted, sameEverywhere, type Table } from './tables.ts'
 
-/** Reads the whole file before anything changes. Rejects a damaged backup, or one newer than this program. */
+/**
+ * Reads the whole file before the restore changes anything. Rejects a damaged backup, or one newer than this
+ * program.
+ */
 export async function checkBackup(file: string, migrations = readMigrations()): Promise<Head> {
   const head = await readBackup(file)
   missing(migrations, head.migrations, 'backup')
@@ -52,8 +55,9 @@ export async function restoreBackup(
 }
 
 /**
- * Signs everyone out: users who logged out or were archived after the backup was made must not be signed in.
- * ID tokens that were used remain used (rule operations/restore-signs-out).
+ * Signs everyone out, because users who logged out or were archived after the backup must not be signed in
+ * again. Keeps the backup's record of used ID tokens, so that those can't be used again
+ * (rule operations/restore-signs-out).
  */
 async function endSignIns(client: ClientBase): Promise<void> {
   for (const table of ['user_sessions', 'sign_in_attempts', 'sign_in_credentials'])
@@ -61,13 +65,13 @@ async function endSignIns(client: ClientBase): Promise<void> {
 }
 
 /**
- * Recomputes every hash. The most recent one must match the hash in the backup's first line (rule
- * operations/trail).
+ * Recomputes every hash in the audit trail. The most recent one must match the hash in the backup's first
+ * line (rule operations/trail).
  */
 async function requireTrail(client: ClientBase, named: string | undefined): Promise<void> {
   const { problems, newest } = await checkTrail(client)
   if (named !== undefined && named !== newest)
-    problems.push('The newest seal does not match the one named in the backup')
+    problems.push('The newest seal in the audit trail does not match the one recorded in the backup')
   if (problems.length > 0)
     throw new BackupError(
       `The audit trail was changed before the backup was taken: ${problems.slice(0, 5).join('; ')}. Nothing was restored. To restore it anyway: npm run restore -- FILE despite-trail`,
@@ -81,7 +85,7 @@ async function requireEmpty(client: ClientBase): Promise<void> {
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1 limit 1`)
   const [found] = rows
-  if (found) throw new BackupError(`The database isn't empty (it has ${found.name}): restore into a new one`)
+  if (found) throw new BackupError(`The database isn’t empty (it has ${found.name}): restore into a new one`)
 }
 
 function fill(client: ClientBase, migrations: readonly Migration[], count: (rows: number) => void): Content {
@@ -95,7 +99,8 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
   }
   return {
     async begin({ migrations: had }) {
-      // Rejects a newer backup before looking for columns that this program doesn't know.
+      // Rejects a backup from a newer program first, because it might have tables or columns that this
+      // program doesn't know.
       missing(migrations, had, 'backup')
       await applyMigrations(
         client,

@@ -41,8 +41,8 @@ export async function* writeBackup(
 }
 
 /**
- * Returns the trail's most recent hash in the same snapshot; undefined if the database is older than the
- * trail.
+ * Returns the audit trail's most recent hash in the backup's snapshot; undefined if the database is older
+ * than the trail.
  */
 async function newestSeal(client: ClientBase): Promise<string | undefined> {
   if (!(await hasTrail(client))) return undefined
@@ -70,7 +70,6 @@ async function* writeTable(
   yield line({ end: table.name, rows: copy.rowCount, sha256: hash.digest('hex') })
 }
 
-/** Joins row-sized chunks into larger ones, each preceded by its own `data` line. */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0

@@ -10,10 +10,9 @@ import { peopleOf } from './review-discount.ts'
 
 type Query = Received<typeof discountChecks.list>['query']
 
-/** Maximum number of earlier decisions returned with an order. */
 const mostHistory = 20
 
-/** Reads the discount checks on orders that the user may see (rule checks/list). */
+/** (rule checks/list) */
 export async function readChecks(
   { pool }: Pick<Database, 'pool'>,
   author: Author,

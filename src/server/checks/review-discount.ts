@@ -12,8 +12,9 @@ import type { DiscountReview, Order } from '#shared/order/order.ts'
 type Body = Received<typeof discountChecks.review>['body']
 
 /**
- * Records a decision on one version's discounts, once, under the order's lock (rules checks/one-decision,
- * checks/not-ones-own). A repeat by the same user gets the first response.
+ * Records a manager's decision on the discounts of one version, while the order is locked. A version gets
+ * only one decision (rules checks/one-decision, checks/not-ones-own). If the same user repeats the request,
+ * returns the first response.
  */
 export async function reviewDiscount(
   context: WriteContext,
@@ -54,7 +55,7 @@ async function decidedBefore(
   if (samePerson && review.decision === decision && review.note === note) return review
   throw new AppError(
     'conflict',
-    `Version ${versionNumber} of this purchase order has already been decided: ${reviewText(review)}`,
+    `Version ${versionNumber} of this purchase order already has a decision: ${reviewText(review)}`,
   )
 }
 
@@ -73,10 +74,7 @@ function refuseReview(order: Order, { versionNumber }: Body): void {
   refuseOtherVersion(order, versionNumber, `review version ${order.versionNumber} before you decide`)
 }
 
-/**
- * Rejects a decision by the user who saved the version, or by the manager who saved it for them (rule
- * checks/not-ones-own).
- */
+/** (rule checks/not-ones-own) */
 async function refuseOwn(
   { db }: WriteContext,
   { user, realUser }: Author,
@@ -94,7 +92,6 @@ async function refuseOwn(
     )
 }
 
-/** The e-mail addresses of the deciding user and of the manager acting for them, if any. */
 export const peopleOf = ({ user, realUser }: Author): string[] =>
   [user.email, realUser?.email].flatMap((email) => email?.toLowerCase() ?? [])
 

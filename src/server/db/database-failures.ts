@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 /** A database failure that is temporary or that the operator must fix. */
 export interface Trouble {
-  /** The message shown to the user. */
   sentence: string
   /** How soon to retry; null if retrying soon won't help. */
   retryAfterSeconds: number | null
@@ -16,7 +15,7 @@ export function failureOf(thrown: Error, { reading }: { reading: boolean }): Tro
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''
   if (error.message === 'timeout exceeded when trying to connect') return busy
-  // To resolve a deadlock, PostgreSQL cancels one of the statements.
+  // A lock timeout, or a statement that PostgreSQL canceled to resolve a deadlock.
   if (code === '55P03' || code === '40P01') return locked
   if (code === '57014') return tooLong
   if (/^53[12]00$/.test(code)) return full
@@ -30,8 +29,8 @@ export function failureOf(thrown: Error, { reading }: { reading: boolean }): Tro
 
 /**
  * Whether an error means that its connection can't store anything. Either the connection leads to a read-only
- * server, such as a replaced primary, or a pooler left a failed transaction open on it. Another connection
- * might work.
+ * server, such as a replaced primary, or a pooler left a failed transaction open on the connection. Another
+ * connection might work.
  */
 export function isReadOnly(thrown: Error): boolean {
   const error = causeOf(thrown)
@@ -69,7 +68,7 @@ const readOnly: Trouble = {
   sentence: 'The database is read-only right now; nothing was saved. Try again in a moment.',
   retryAfterSeconds: 2,
 }
-/** The connection broke after the statement was sent, so it is unknown whether it completed. */
+/** The connection broke after the statement was sent, so no one knows whether the statement completed. */
 const lost: Trouble = {
   sentence:
     'The connection to the database was lost, so we can’t tell whether this was saved. Try again in a moment.',
@@ -84,7 +83,6 @@ const lostConnection = new Set([
   'Client was closed and is not queryable',
 ])
 
-/** Unwraps the driver's own error from the one that Drizzle puts around it. */
 function causeOf(error: Error): Error {
   return error instanceof DrizzleQueryError && error.cause ? causeOf(error.cause) : error
 }

@@ -22,20 +22,19 @@ export interface Database {
 export interface DatabaseHealth {
   /** True if the database is read-only: a standby, or a primary configured that way. */
   readOnly: boolean
-  /** True if saves wait for a standby that doesn't respond. */
+  /** True if saves are waiting for a standby that isn't responding. */
   savesWait: boolean
   /** Whether this program's newest migration has been applied. */
   migrated: boolean
 }
 
 export interface DatabaseOptions {
-  /** Whether the database is behind a pooler that assigns connections per transaction. */
   pooled?: boolean
 }
 
 /**
  * The maximum number of connections per process, so that several processes stay within PostgreSQL's default
- * of 100.
+ * limit of 100.
  */
 const mostConnections = 12
 
@@ -131,7 +130,7 @@ export function openDatabase(
     if (!found) throw new Error('The database said nothing of its health')
     return found
   }
-  /** Waits until all connections are closed, unlike `end`, so that PostgreSQL can be stopped afterwards. */
+  /** Unlike `end`, waits until all connections are closed, so that PostgreSQL can be stopped afterward. */
   async function close(): Promise<void> {
     await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')
@@ -142,8 +141,8 @@ export function openDatabase(
 let newest: number | undefined
 
 /**
- * Returns when the newest migration was written. Reads the migrations on first use: most programs with a
- * database never need them.
+ * Returns when the newest migration was written. Reads the migrations on first use, because most programs
+ * that open a database never need them.
  */
 function newestMigration(): number | undefined {
   newest ??= readMigrations().at(-1)?.at

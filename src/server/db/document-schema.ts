@@ -20,10 +20,7 @@ export const documentHandOuts = pgTable(
     realUser: text('real_user'),
     /** SHA-256 of the file; null in rows stored before this column existed. */
     etag: text('etag'),
-    /**
-     * The format in which the document was made (rule documents/format). Rows older than this column are
-     * format 2.
-     */
+    /** The document's format (rule documents/format). Rows stored before this column existed are format 2. */
     format: integer('format').notNull().default(2),
     id: serial('id').notNull(),
     ...trailLink(),

@@ -12,11 +12,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, money } from './columns.ts'
 
-/** Tables that lists of orders read in addition to the orders themselves (docs/decisions/032). */
+/** Tables that are read, in addition to the orders themselves, to list orders (docs/decisions/032). */
 
 /**
- * One row per active order and user who may see it, except managers, with the sort keys that lists use. The
- * primary key alone finds a user's own orders (docs/decisions/032). Triggers on the orders write this table.
+ * One row for each active order and each user, other than managers, who may see the order, with the sort keys
+ * that lists use. The primary key alone finds a user's own orders (docs/decisions/032). Triggers on the
+ * orders write this table.
  */
 export const orderViewers = pgTable(
   'order_viewers',
@@ -54,8 +55,8 @@ export const orderCounts = pgTable('order_counts', {
 export const orderChanges = pgTable('order_changes', { orderId: integer('order_id').notNull() })
 
 /**
- * What the search reads to find active orders, updated with a short delay. Columns have the same names as in
- * purchase_orders.
+ * The table that the search reads to find active orders, updated after a short delay. Columns have the same
+ * names as in purchase_orders.
  */
 export const listedOrders = pgTable(
   'listed_orders',
@@ -70,7 +71,7 @@ export const listedOrders = pgTable(
     grandTotal: money('grand_total').notNull(),
     viewerEmails: text('viewer_emails').array().notNull(),
     findText: text('find_text').notNull(),
-    /** How many characters at the start of the text are searched when a list is filtered. */
+    /** How many characters at the start of `findText` are searched when a list is filtered. */
     listLength: integer('list_length').notNull(),
   },
   (t) => [
@@ -106,7 +107,7 @@ export const listedSums = pgTable(
   ],
 )
 
-/** Active orders with discounts that need a check. Triggers on the orders write this table. */
+/** Active orders with discounts that need a check. Triggers on purchase_orders keep this table up to date. */
 export const ordersToCheck = pgTable(
   'orders_to_check',
   {

@@ -41,10 +41,7 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
 
 const isOfRights = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501'
 
-/**
- * Returns the error to show if migrations are missing and this database role may not apply them (rule
- * operations/serving-role).
- */
+/** (rule operations/serving-role) */
 function notByThisRole(count: number): SchemaError {
   return new SchemaError(
     `The database lacks ${plural(count, 'migration')}, and this role may not apply ${count === 1 ? 'it' : 'them'}: run npm run migrate as the owner of its tables`,
@@ -123,7 +120,7 @@ export function missing(
 
 const day = (times: readonly number[]) => new Date(Math.max(...times)).toISOString().slice(0, 10)
 
-/** Finds the migrations folder. Its relative path differs between the build and the sources. */
+/** The relative path of the migrations folder differs between the build and the sources. */
 function migrationsFolder(): string {
   for (const candidate of ['../../migrations', '../../../migrations']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))

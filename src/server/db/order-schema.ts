@@ -21,14 +21,12 @@ import type { OrderState } from '#shared/order/order-states.ts'
 import { instant, money, percent, trailLink } from './columns.ts'
 import { agronomists, customers } from './schema.ts'
 
-/** Orders, their versions, and the keys that make it safe to repeat a save. */
-
 const displayPo = sql.raw(
   `case document_type when 'supplemental' then parent_po_id::text || '-S' || sequence_number::text when 'credit_memo' then parent_po_id::text || '-C' || sequence_number::text else id::text end`,
 )
 
 /**
- * Leaves out the columns customer1_id to agronomist2_amount, which triggers fill for servers running the
+ * Leaves out the columns customer1_id through agronomist2_amount, which triggers fill for servers running the
  * previous release (docs/decisions/061).
  */
 export const purchaseOrders = pgTable(
@@ -42,7 +40,7 @@ export const purchaseOrders = pgTable(
     parentUuid: uuid('parent_uuid'),
     sequenceNumber: integer('sequence_number').notNull().default(1),
     versionNumber: integer('version_number').notNull().default(1),
-    /** The earlier season's order that this order renews (rule renewals/says-where-from). */
+    /** (rule renewals/says-where-from) */
     renewedFromId: integer('renewed_from_id').references((): AnyPgColumn => purchaseOrders.id),
     status: boolean('status').notNull().default(true),
     fiscalYear: integer('fiscal_year').notNull(),
@@ -100,7 +98,7 @@ export const purchaseOrders = pgTable(
      */
     renewalsMade: integer('renewals_made').notNull().default(0),
     /**
-     * The creator and assigned agronomists, who may see the order besides managers (rule
+     * Who may see the order in addition to managers: its creator and assigned agronomists (rule
      * rights/who-sees-an-order).
      */
     viewerEmails: text('viewer_emails').array().notNull(),
@@ -142,8 +140,8 @@ export const purchaseOrders = pgTable(
      */
     findText: text('find_text').generatedAlwaysAs(sql`find_text_of(${displayPo}, search_text, line_items)`),
     /**
-     * Approximate size of the order in a response, which determines how many orders fit on a page (rule
-     * lists/pages). The sum includes 2 kB, the maximum for the fields that it doesn't measure.
+     * Approximate size, in bytes, of the order in a response, which determines how many orders fit on a page
+     * (rule lists/pages). Includes 2 kB, the maximum for all fields that aren't measured.
      */
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
@@ -256,7 +254,10 @@ export const purchaseOrderVersions = pgTable(
   ],
 )
 
-/** Responses by idempotency key: a repeat gets the first response again (rule versions/repeated-key). */
+/**
+ * The outcome of each request by idempotency key, so that a repeated request gets the same response (rule
+ * versions/repeated-key).
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

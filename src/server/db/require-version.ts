@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { SchemaError } from './schema-error.ts'
 
-/** Checks that the database responds, accepts writes, and is new enough. */
 export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await db.query<{ server_version: string }>('show server_version').catch((cause: Error) => {
     throw cannotUse(cause)

@@ -2,24 +2,24 @@ import type pg from 'pg'
 
 /**
  * How many of a process's connections saves may use. The others are for reads, which must continue while
- * commits wait for a standby.
+ * commits are waiting for a standby.
  */
 export const mostSaves = 8
 
-/** Maximum time that a save waits to start, and that any query waits for a connection. */
+/** Maximum time in milliseconds that a save waits to start, and that any query waits for a connection. */
 export const placeMs = 5_000
 
 const changes = /\b(?:insert into|update|delete from) /i
 
-/** Whether a statement stores something; also true for some that only lock. */
+/** Whether a statement writes data; also true for some statements that only lock rows. */
 export function storesSomething(sent: unknown): boolean {
   const text = typeof sent === 'string' ? sent : Reflect.get(Object(sent), 'text')
   return typeof text === 'string' && changes.test(text)
 }
 
 /**
- * Limits how many saves run at once. A save beyond the limit waits as long as a query waits for a connection,
- * and is then rejected as if no connection were free (rule load/saves-leave-room).
+ * Limits how many saves run at once. A save beyond the limit waits for its turn. If it waits longer than a
+ * query may wait for a connection, it is rejected as if no connection were free (rule load/saves-leave-room).
  */
 export class SavePlaces {
   #free = mostSaves
@@ -67,7 +67,6 @@ export class SavePlaces {
 
 const places = new WeakMap<pg.Pool, SavePlaces>()
 
-/** Returns the limit on saves that everything using this pool shares. */
 export function savesOf(pool: pg.Pool): SavePlaces {
   const known = places.get(pool) ?? new SavePlaces(placeMs)
   places.set(pool, known)

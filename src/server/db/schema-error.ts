@@ -1,4 +1,4 @@
-/** The database doesn't match this program or can't be used. The message is a sentence for its operator. */
+/** The database doesn't match this program or can't be used. The operator sees the message. */
 export class SchemaError extends Error {
   override name = 'SchemaError'
 }

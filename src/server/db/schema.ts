@@ -19,8 +19,8 @@ import type { PlanCounts, PriceChange } from '#shared/picklist/import-plan.ts'
 import { instant, money, percent, trailHash, version } from './columns.ts'
 
 /**
- * Users, catalog, legal texts and sessions. Money is numeric dollars and shares are numeric percentages;
- * there are no floats.
+ * Users, the catalog, legal texts, the audit trail and imports. Money is numeric dollars and shares are
+ * numeric percentages; there are no floats.
  */
 
 export const customers = pgTable(
@@ -223,7 +223,6 @@ export const legalContent = pgTable('legal_content', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Earlier wordings of the legal texts, so that none is lost. */
 export const legalContentHistory = pgTable('legal_content_history', {
   id: serial('id').primaryKey(),
   type: text('type').notNull(),
@@ -232,7 +231,10 @@ export const legalContentHistory = pgTable('legal_content_history', {
   replacedBy: text('replaced_by').notNull(),
 })
 
-/** Who did what and for whom, if the data doesn't show it: sign-ins, switches, renames, imports, exports. */
+/**
+ * Who did what and for whom, if the data doesn't show it: sign-ins, switches to another user, renames,
+ * imports, exports.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -279,7 +281,7 @@ export const picklistImports = pgTable(
     removed: jsonb('removed').$type<(string | number)[]>().notNull(),
     /** Set if this was a price change instead of a file import (rule season-prices/as-an-import). */
     prices: jsonb('prices').$type<PriceChange>(),
-    /** The name of the price change's plan, which identifies a repeated request (rule season-prices/once). */
+    /** A hash of the import's plan, to detect a repeated price change (rule season-prices/once). */
     plan: text('plan'),
   },
   (t) => [index('picklist_imports_list_idx').on(t.list, t.id)],

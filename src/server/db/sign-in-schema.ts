@@ -3,12 +3,13 @@ import { index, integer, json, pgTable, primaryKey, serial, text } from 'drizzle
 import { instant } from './columns.ts'
 
 /**
- * Sessions, and sign-ins in progress at a provider. Any process may handle the next call. Secrets are hashed.
+ * Sessions, and sign-ins in progress at a provider. The database stores them so that any process can handle a
+ * browser's next call. Secrets that a browser sends are stored only as hashes.
  */
 
 /**
- * A user who was sent to the provider. The provider's response contains `state`; the other columns prove that
- * the response belongs to this sign-in.
+ * A sign-in for which the user was sent to the provider. The provider's response contains `state`; the other
+ * columns prove that the response belongs to this sign-in.
  */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
@@ -21,7 +22,8 @@ export const signInAttempts = pgTable(
     wantedPage: text('wanted_page').notNull(),
     person: text('person'),
     /**
-     * Age in seconds after which the provider must verify the user again; null leaves that to the provider.
+     * The provider must verify the user again if the last verification was more than this many seconds ago.
+     * If null, the provider decides whether to verify the user again.
      */
     maxAge: integer('max_age'),
     expire: instant('expire').notNull(),
@@ -29,7 +31,9 @@ export const signInAttempts = pgTable(
   (t) => [index('sign_in_attempts_expire_idx').on(t.expire)],
 )
 
-/** Claims of a user whom the provider verified; the same browser's page may start a session with them. */
+/**
+ * Claims that the provider verified. A sign-in from the same browser can use them once to start a session.
+ */
 export const signInCredentials = pgTable(
   'sign_in_credentials',
   {
@@ -61,7 +65,7 @@ export const signInAccounts = pgTable(
 
 /**
  * The secret from which we derive the keys that encrypt a user's data in browsers (rule drafts/sealed). It is
- * created on first use and never changes; otherwise, encrypted data could no longer be opened.
+ * created on first use and never changes; otherwise, encrypted data could no longer be decrypted.
  */
 export const deviceSecrets = pgTable('device_secrets', {
   email: text('email').primaryKey(),
@@ -92,9 +96,8 @@ export const userSessions = pgTable(
      * cookie's value is also the access token.
      */
     token: text('token').unique(),
-    /** The browser that started the session, such as "Firefox on Windows". */
     browser: text('browser'),
-    /** When the session was last used, to within a few minutes: not every use is written. */
+    /** When the session was last used, to within a few minutes, because not every use is recorded. */
     used: instant('used'),
     /** When the sign-in provider last verified the user, if it reports that. */
     proved: instant('proved'),
@@ -112,7 +115,7 @@ export const userSessions = pgTable(
   ],
 )
 
-/** Sign-ins per network and minute, across all processes. The network is hashed. */
+/** The number of sign-ins per network and minute, across all processes. Networks are stored as hashes. */
 export const signInCounts = pgTable(
   'sign_in_counts',
   {

@@ -5,13 +5,13 @@ import { instant, trailLink } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
 /**
- * Proves that the trail is unchanged: each row covers a batch of the trail's rows and the previous batch's
- * hash (rule operations/trail). Only seal_trail() writes this table.
+ * Seals prove that the trail is unchanged. Each one's hash covers a batch of the trail's rows and the
+ * previous seal's hash (rule operations/trail). Only seal_trail() writes this table.
  */
 export const trailSeals = pgTable('trail_seals', {
   id: serial('id').primaryKey(),
   at: instant('at').notNull(),
-  /** The IDs of the batch's rows by table, as a multirange. */
+  /** For each table, the IDs of the batch's rows as a multirange. */
   ranges: jsonb('ranges').$type<Record<string, string>>().notNull(),
   hash: text('hash').notNull(),
 })

@@ -32,7 +32,7 @@ export async function inOneTransaction<T>(
 
 async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback'): Promise<T> {
   const client = await db.pool.connect()
-  // Ignores this event, because a broken connection also makes the query in progress fail.
+  // Ignores the client's `error` event, because a broken connection also makes the query in progress fail.
   const ignore = () => {}
   client.on('error', ignore)
   try {

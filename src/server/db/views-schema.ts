@@ -4,7 +4,7 @@ import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import type { Level } from '#shared/levels.ts'
 import { instant, version } from './columns.ts'
 
-/** Named filters for lists, saved by users (rules views/own, views/shared). */
+/** (rules views/own, views/shared) */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -20,8 +20,8 @@ export const savedViews = pgTable(
     sharedWith: text('shared_with').$type<Level>(),
     position: integer('position').notNull(),
     /**
-     * All of the owner's views for a screen share this version: the number of the audit event for the latest
-     * change to any of them.
+     * All of an owner's views for a screen have the same version: the number of the audit event that last
+     * changed any of them.
      */
     version: version(),
     changedAt: instant('changed_at').notNull(),
@@ -35,7 +35,9 @@ export const savedViews = pgTable(
   ],
 )
 
-/** The time up to which each user has seen rejections by ACES (rule views/refused-mark). */
+/**
+ * For each user, the time of the latest rejection by ACES that the user has seen (rule views/refused-mark).
+ */
 export const refusalLooks = pgTable('refusal_looks', {
   userEmail: text('user_email').primaryKey(),
   upTo: instant('up_to').notNull(),

@@ -17,7 +17,7 @@ export function pdfOf(rendered: Rendered): Buffer {
   )
 }
 
-/** Returns a Content-Disposition header: the file name in ASCII for old programs, and in full (RFC 6266). */
+/** Returns a Content-Disposition header: the file name in ASCII for older clients, and in full (RFC 6266). */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

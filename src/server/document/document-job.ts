@@ -44,7 +44,7 @@ export function documentJob(
   return jobOf(documentContent(order, company, copy), order.updatedAt, format)
 }
 
-/** Returns the job for a statement's PDF (rule statements/same-bytes). */
+/** (rule statements/same-bytes) */
 export function statementJob(data: StatementData, company: Company): Fingerprinted {
   return jobOf(statementContent(data, company), data.asOf ?? new Date(0).toISOString(), statementFormat)
 }

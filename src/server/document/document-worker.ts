@@ -7,7 +7,7 @@ import { renderPdf } from './render-pdf.ts'
 const behindOthers = 5
 if (process.platform === 'linux') setPriority(Math.max(getPriority(), behindOthers))
 
-/** Makes one document at a time in this thread, because a long order takes seconds. */
+/** Renders documents in a separate thread, because a long order takes seconds. */
 parentPort?.on('message', async (job: PdfJob) => {
   try {
     const rendered = await renderPdf(job)

@@ -52,7 +52,7 @@ export async function knownEtag(
 }
 
 /**
- * Records once that a document was handed out, no matter how often it is downloaded (rule
+ * Stores one row when a document is first downloaded. Later downloads only update the row's ETag (rule
  * documents/handed-out).
  */
 export async function keepHandOut(

@@ -11,10 +11,7 @@ import { documentJob, sha256 } from './document-job.ts'
 import { handedOut, keepHandOut, knownEtag } from './hand-outs.ts'
 import type { RenderThreads } from './render-threads.ts'
 
-/**
- * Returns a stored version as a file to users who may see that version (rules documents/copies,
- * documents/handed-out).
- */
+/** (rules documents/copies, documents/handed-out) */
 export function documentHandlers(
   context: AppContext,
   threads: RenderThreads,
@@ -30,7 +27,7 @@ export function documentHandlers(
       const { data: order } = await readVersion(db, session.user, params.id, params.n)
       requireCopy(order, copy)
       const jobs = formats.toReversed().map((format) => documentJob(order, company, copy, format))
-      // A document that has been handed out keeps its format, because it must never change.
+      // A document that users have already downloaded keeps its format, because it must never change.
       const job = (await handedOut(db, { order, copy }, jobs)) ?? documentJob(order, company, copy)
       const document = { order, copy, fingerprint: job.fingerprint, format: job.format }
       const had = tagsOf(request.headers['if-none-match'])
@@ -39,8 +36,7 @@ export function documentHandlers(
       const isThere = () => !request.raw.socket.destroyed
       const pdf = hasTag(had, known) ? null : pdfOf(await threads.render(job, isThere, who))
       const etag = pdf ? sha256(pdf) : `${known}`
-      // A HEAD request or a client that has disconnected gets no document, so nothing is recorded as handed
-      // out.
+      // A HEAD request or a client that has disconnected gets no document, so no download is recorded.
       if (pdf && request.method === 'GET' && isThere()) {
         await keepHandOut(context, session, { ...document, etag })
       }

@@ -4,10 +4,7 @@ import type { Font } from 'fontkit'
 import { fontkit, once } from './parsed-fonts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/**
- * The scripts that the Inter font is split into. Each run of text uses the first part in this order that has
- * its characters.
- */
+/** The Inter font has one part per script. Parts are searched for a character in this order. */
 const scripts = [
   'latin',
   'latin-ext',
@@ -17,7 +14,9 @@ const scripts = [
   'greek-ext',
   'vietnamese',
 ] as const
-/** All font parts. Arrows, math signs and check marks, which these Inter files lack, come from DejaVu. */
+/**
+ * All font parts. Arrows, math symbols and check marks aren't in these Inter files, so they come from DejaVu.
+ */
 const parts = [...scripts, 'signs'] as const
 export type Part = (typeof parts)[number]
 export type Weight = 'normal' | 'bold'
@@ -47,11 +46,14 @@ const fonts = new Map<string, Font>(
   fontFiles.map(({ part, weight, name }) => {
     const font = fontkit.create(name)
     // Only a font collection lacks this method, and Inter isn't a collection.
-    if (!('glyphForCodePoint' in font)) throw new Error(`Part ${part} is not a font`)
+    if (!('glyphForCodePoint' in font)) throw new Error(`The font file for ${part} is a collection`)
     return [`${part} ${weight}`, font]
   }),
 )
-/** Uses DejaVu only for symbols, because letters of other scripts would lack their shaping and direction. */
+/**
+ * Uses DejaVu only for symbols, because letters of other scripts would be drawn without shaping and in the
+ * wrong direction.
+ */
 const isSign = (code: number) => /[\p{S}\p{P}\p{No}]/u.test(String.fromCodePoint(code))
 const coverage = new Map<Part, Set<number>>(
   parts.map((part) => {
@@ -61,8 +63,8 @@ const coverage = new Map<Part, Set<number>>(
 )
 
 /**
- * Replaces characters that leave no mark on paper. For example, a tab becomes a space, and a byte order mark
- * is removed.
+ * Replaces or removes characters that leave no mark on paper. For example, a tab becomes a space, and a byte
+ * order mark is removed.
  */
 function drawable(text: string): string {
   return text
@@ -119,7 +121,8 @@ function lookAlike(segment: string, behindDigit: boolean): string {
 }
 
 /**
- * Finds a font part with the character. Prefers the current one, so that a word isn't split between fonts.
+ * Finds a font part that has the character. Prefers the current one, so that a word isn't split between
+ * fonts.
  */
 function partOf(segment: string, current: Part | undefined): Part | null {
   const codes = [...segment].map((character) => character.codePointAt(0) ?? 0)
@@ -149,7 +152,7 @@ function advance(character: string, part: Part, weight: Weight): number {
   const known = widths.get(key)
   if (known !== undefined) return known
   const font = fonts.get(`${part} ${weight}`)
-  if (!font) throw new Error(`The font has no part ${part}`)
+  if (!font) throw new Error(`There is no font for ${part}`)
   const shown = /\d/.test(character) ? '0' : character
   const features = /\d/.test(character) ? ['tnum'] : []
   const width = font.layout(shown, features).advanceWidth / font.unitsPerEm

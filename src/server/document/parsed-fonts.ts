@@ -10,7 +10,7 @@ interface Formats {
   }): void
 }
 
-/** The font tables that have been parsed so far. The library caches them, but its types leave them out. */
+/** The font tables that have been parsed so far. fontkit caches them, but its types leave them out. */
 interface Tables {
   _tables?: object
 }
@@ -20,16 +20,15 @@ const nameIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const files = new Map<string, { bytes: Buffer; tables: Tables }>()
 
 /**
- * Registers a font whose tables are parsed only once. The library would parse them for every document, which
- * takes a third of the total time. Each document opens its own font object, so that its bytes don't depend on
- * earlier documents. These objects share the parsed tables, which are never modified.
+ * Registers a font whose tables are parsed only once. The PDF library would parse them for every document,
+ * which takes a third of the total time. Each document opens its own font object, so that its bytes don't
+ * depend on earlier documents. These objects share the parsed tables, which are never modified.
  */
 export function once(key: string, bytes: Buffer): { name: Buffer } {
   files.set(sign + key, { bytes, tables: {} })
   return { name: Buffer.from(sign + key) }
 }
 
-/** Opens a font by name; fontkit calls this once `probe` has accepted the bytes. */
 function openNamed({ buffer }: { buffer: Uint8Array }) {
   const file = files.get(nameIn(buffer))
   if (!file) throw new Error(`There is no font ${nameIn(buffer)}`)

@@ -16,19 +16,18 @@ import { newDocument, type Part } from './structure.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 
 declare module 'pdfmake' {
-  /** The folder where the library looks for fonts; missing from its types. */
   const virtualfs: { writeFileSync(name: string, content: Buffer): void }
 }
 
 export type Rendered = { pdf: Buffer } | { missing: { letters: string[]; places: string[] } }
 
-// Keeps the library from reading anything from disk or the network.
+// Keeps pdfmake from reading anything from disk or the network.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 const nameOf = (part: string, weight: string) => `${part}-${weight}`
 for (const { part, weight, name } of fontFiles) pdfmake.virtualfs.writeFileSync(nameOf(part, weight), name)
 
-/** Renders a PDF. The same content gives the same bytes on every machine (rule documents/same-bytes). */
+/** Renders a PDF. The same content produces the same bytes on every machine (rule documents/same-bytes). */
 export async function renderPdf(job: PdfJob): Promise<Rendered> {
   const missing = missingLetters(job.content)
   if (missing) return { missing }
@@ -36,7 +35,7 @@ export async function renderPdf(job: PdfJob): Promise<Rendered> {
 }
 
 const fonts = () => {
-  // Creates new objects each time, because the library modifies them.
+  // Creates new objects each time, because pdfmake modifies them.
   const parts = [...new Set(fontFiles.map(({ part }) => part))]
   return Object.fromEntries(
     parts.map((part) => [part, { normal: nameOf(part, 'normal'), bold: nameOf(part, 'bold') }]),
@@ -53,7 +52,7 @@ function partsOf({ content, mark, format }: PdfJob, read: Part | null) {
   }
 }
 
-/** Renders a PDF with the structure that screen readers need (rule documents/read-aloud). */
+/** (rule documents/read-aloud) */
 function tagged(job: PdfJob): Promise<Buffer> {
   const read = newDocument()
   return taggedPdf({
@@ -68,8 +67,8 @@ function tagged(job: PdfJob): Promise<Buffer> {
 }
 
 /**
- * Renders a PDF in the format from before screen readers were supported, because documents that have been
- * handed out must not change.
+ * Renders a PDF in the format from before screen readers were supported, because documents that users have
+ * already downloaded must not change.
  */
 function untagged(job: PdfJob): Promise<Buffer> {
   const { content, savedAt } = job

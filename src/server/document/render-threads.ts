@@ -10,7 +10,6 @@ const longestMs = 60_000
 /** A thread's memory limit. A document with 1,000 lines uses a third of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
-/** A document and all requests waiting for it. It is rendered only once for all of them. */
 interface Ordered {
   job: Fingerprinted
   who: string
@@ -32,7 +31,7 @@ interface Said {
 export class RenderThreads {
   readonly #idle: Worker[] = []
   readonly #busy = new Map<Worker, Ordered>()
-  /** When each user was last served, as a turn number. */
+  /** The turn in which each user was last served. */
   readonly #served = new Map<string, number>()
   #turn = 0
   readonly #waiting: Ordered[] = []
@@ -105,8 +104,9 @@ export class RenderThreads {
   }
 
   /**
-   * Picks the document of the waiting user who was served longest ago, or never (rule documents/two-at-once).
-   * Picks no large document while another is being rendered, so that small documents find a free thread.
+   * Picks the document of the waiting user who was served longest ago or hasn't been served yet (rule
+   * documents/two-at-once). Picks no large document while another is being rendered, so that small documents
+   * find a free thread.
    */
   #takeNext(): Ordered | undefined {
     const isLargeBusy = [...this.#busy.values()].some(({ job }) => job.isLarge)
@@ -134,7 +134,7 @@ export class RenderThreads {
     const onMessage = (said: Said) => done(null, said)
     const onError = (error: Error) => done(error)
     const onExit = () =>
-      done(this.#closed ? stopping() : new Error('The thread that was creating a document ended'))
+      done(this.#closed ? stopping() : new Error('The thread stopped while creating a document'))
     const tooLong = () => done(new NoRoom('The document is taking too long to create'))
     const timer = setTimeout(tooLong, this.#longestMs)
     worker.once('message', onMessage).once('error', onError).once('exit', onExit)
@@ -157,8 +157,8 @@ export class RenderThreads {
 const stopping = () => new NoRoom('The server is stopping')
 
 /**
- * Starts a thread. Its code is a separate file in the build; when run from source, as in tests, the thread
- * loads it with tsx.
+ * Starts a thread. Its code is a separate file in the build; when the app runs from source, as in tests, the
+ * thread loads it with tsx.
  */
 function startWorker(): Worker {
   const isSource = import.meta.url.endsWith('.ts')

@@ -7,8 +7,8 @@ export interface TextRow {
 }
 
 /**
- * Returns the rows that text takes at this width. The result is approximate, but close enough to tell whether
- * the text fits on a page.
+ * Returns the rows that the text fills at this width. The result is approximate, but close enough to tell
+ * whether the text fits on a page.
  */
 export function rowsOfText(text: string, size: number, width: number): TextRow[] {
   return text.split('\n').flatMap((said, paragraph) => {
@@ -34,7 +34,6 @@ function wrapped(paragraph: string, size: number, width: number): string[] {
   return rows
 }
 
-/** Splits a word that is wider than its column. */
 function divided(word: string, size: number, width: number): string[] {
   if (widthOf(word.trimEnd(), size) <= width) return [word]
   const pieces: string[] = ['']
@@ -51,7 +50,6 @@ function divided(word: string, size: number, width: number): string[] {
   return pieces
 }
 
-/** Splits the text into portions of at most `most` rows, to determine where pages begin and end. */
 export function portions(rows: readonly TextRow[], most: number): string[] {
   const found: string[] = []
   for (let at = 0; at < rows.length; at += most) found.push(textOf(rows.slice(at, at + most)))
@@ -62,7 +60,7 @@ export function textOf(rows: readonly TextRow[]): string {
   return rows.map(({ text, goesOn }, at) => (goesOn || at === rows.length - 1 ? text : `${text}\n`)).join('')
 }
 
-/** Fits the text into one row; it ends in `…` if there isn't room for all of it. */
+/** Returns as much of the text as fits in one row, ending in `…` if it was cut. */
 export function cutToWidth(text: string, size: number, width: number): string {
   const oneRow = text.replace(/\s+/g, ' ')
   if (widthOf(oneRow, size) <= width) return oneRow

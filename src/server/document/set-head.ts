@@ -6,7 +6,7 @@ import { type Part, partOf } from './structure.ts'
 
 /** The width, in points, of a letter-size page between half-inch margins. */
 export const pageWidth = 540
-/** The height of the header on later pages; the first page has none. */
+/** The height, in points, of the header on later pages; the first page has no such header. */
 export const runningHeight = 24
 
 type Letterhead = Pick<DocumentContent, 'company' | 'title' | 'subline' | 'copyLine'>
@@ -65,7 +65,6 @@ export function facts({ facts: said }: Pick<DocumentContent, 'facts'>, read: Par
 const gap = 24
 const percentWidth = 50
 
-/** Lays out customers and agronomists side by side, as two lists with independent row heights. */
 export function shares({ customers, agronomists }: DocumentContent, read: Part | null): Content[] {
   if (customers.length + agronomists.length === 0) return []
   const forAmounts = amountWidth([...customers, ...agronomists])
@@ -111,7 +110,6 @@ function shareList(heading: string, list: readonly ShareText[], look: ShareListL
   }
 }
 
-/** A table layout without borders or padding. */
 export const bare = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

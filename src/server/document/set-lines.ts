@@ -5,7 +5,7 @@ import { bare, pageWidth, rule } from './set-head.ts'
 import { inks, rowHeights, say, sayAmount, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Widths of the columns: line number, field, units, unit, price, discount and total. */
+/** Column widths in points: line number, field, units, unit, price, discount and total. */
 const widths = [21, 187.5, 57, 34.5, 63, 69, 108]
 const totalWidth = 108
 const discountEnd = 12
@@ -23,7 +23,6 @@ interface Unit {
   goesOn: boolean
 }
 
-/** Lays out the lines below a header that is repeated on each page, with the totals after the last line. */
 export function lineTable({ lines, totals }: DocumentContent, read: Part | null): Content {
   const table = partOf(read, 'Table')
   const head = headRow(partOf(partOf(table, 'THead'), 'TR'))
@@ -110,7 +109,7 @@ function figureRow(line: LineText, row: Part | null): Row {
     say(line.number, { color: inks.quiet, margin: above, figures: true, part: number }),
     say(line.fieldName, { margin: [0, 3.75, 9, 0], part: field }),
     // Screen readers read the unit's name right after the number; the trailing space separates them and takes
-    // no room.
+    // up no space in the layout.
     say(units ? `${line.units} ` : line.units, { ...figure, part: units ?? null }),
     say(line.unitName, {
       size: sizes.note,

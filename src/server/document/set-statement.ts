@@ -10,7 +10,7 @@ const amountWidth = 91
 
 const quiet = { size: sizes.note, color: inks.quiet }
 
-/** Lays out the statement's header, orders and totals (rule statements/one-content). */
+/** (rule statements/one-content) */
 export function statementBody(content: StatementContent, read: Part | null): Content[] {
   const { title, subline, company, customer, limited } = content
   return [
@@ -84,10 +84,6 @@ function twoRows(above: string, below: string, part: Part | null): TableCell {
   }
 }
 
-/**
- * Lays out the totals by year, each followed by its services, and then the open, finalized and overall
- * totals.
- */
 function sumTable({ years, totals }: StatementContent, read: Part | null): Content {
   const margin: [number, number, number, number] = [0, 2.25, 0, 2.25]
   const indented: [number, number, number, number] = [12, 2.25, 0, 2.25]

@@ -30,13 +30,10 @@ export interface Looks {
   /** Makes all digits equally wide, so that they line up. */
   figures?: boolean
   colSpan?: number
-  /** The part of the document structure that the text belongs to. */
   part?: Part | null
-  /** The structure part for each paragraph, if there are several. */
   paragraphs?: readonly (Part | null)[]
 }
 
-/** Sets text as runs, each in a font part that has its characters. */
 export function say(text: string, looks: Looks = {}): ContentText {
   const { size = sizes.body, color = inks.ink, bold, alignment, margin, figures, colSpan } = looks
   return {
@@ -60,12 +57,12 @@ interface ReadRun {
 }
 
 /**
- * Adds a space before each line break, so that screen readers don't join the words of two rows. At the end of
- * a row, the space takes no room.
+ * Adds a space before each line break, so that screen readers don't join words across rows. At the end of a
+ * row, the space takes up no room.
  */
 const apart = (run: Run): Run => ({ ...run, text: run.text.replaceAll('\n', ' \n') })
 
-/** Assigns each run to its structure part. An empty row belongs to the previous part. */
+/** Assigns each run to its structure element. An empty row belongs to the previous element. */
 function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): ReadRun[] {
   if (!paragraphs) return runs.map((run) => ({ run: part ? apart(run) : run, part }))
   let at = 0
@@ -80,13 +77,14 @@ function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): Rea
 }
 
 /**
- * Distance in points from the right edge to the last digit of a number. A closing parenthesis extends beyond
- * it.
+ * Distance in points from a cell's right edge to the last digit of its number. A closing parenthesis extends
+ * beyond it.
  */
 export const figureEnd = 9
 
 /**
- * Sets an amount so that it lines up with the other amounts. Uses a smaller size if the amount doesn't fit.
+ * Lays out an amount so that it lines up with the other amounts. Uses a smaller size if the amount doesn't
+ * fit.
  */
 export function sayAmount({ text, negative }: MoneyText, room: number, looks: Looks = {}): ContentText {
   const { size = sizes.body, bold, margin: [left, top, right, bottom] = [0, 0, 0, 0] } = looks

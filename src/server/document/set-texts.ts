@@ -6,7 +6,7 @@ import { pageWidth } from './set-head.ts'
 import { inks, type Looks, rowHeights, say, sizes } from './set-text.ts'
 import { type Part, partOf } from './structure.ts'
 
-/** Minimum number of rows of text at the end of a page and at the start of the next. */
+/** The minimum number of text lines on each page if a section's text is split between pages. */
 const together = 3
 /**
  * The maximum height, in points, of a section that is kept on one page. A page has room for slightly more.
@@ -14,7 +14,6 @@ const together = 3
 const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
-/** Lays out the order's notes and the terms, each with its heading, and the signature line. */
 export function texts(content: DocumentContent, read: Part | null, format: Format): Content[] {
   const ofTerms = format >= largeTerms ? 'body' : 'note'
   return [
@@ -74,7 +73,6 @@ function section({ heading, rows, rowHeight, looks, below: made, read }: Section
   ]
 }
 
-/** Adds a structure paragraph for each nonempty paragraph. */
 function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | null)[] {
   const parts: (Part | null)[] = []
   for (const { text, paragraph } of rows) {
@@ -85,8 +83,8 @@ function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | nu
 }
 
 /**
- * Lays out the signature line, which stays on a page with the last text: no one signs an otherwise empty
- * page.
+ * Lays out the signature line, which stays on the same page as the end of the last text, because no one signs
+ * an otherwise empty page.
  */
 function signature(read: Part | null): Content {
   const gap = 24

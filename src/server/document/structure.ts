@@ -18,18 +18,16 @@ export type PartKind =
   | 'TD'
 
 interface Traits {
-  /** Whether a header cell is for its column or its row. */
   scope?: 'Column' | 'Row'
   span?: number
   /** The text to read aloud instead of what is drawn. */
   actual?: string
-  /** Set if the part is repeated on later pages, where it isn't read aloud again. */
+  /** Set if the element is repeated on later pages, where it isn't read aloud again. */
   repeats?: true
 }
 
 /**
- * A part of the document structure. Parts are in reading order, and the text drawn for a part refers to that
- * part.
+ * An element of the document structure. Elements are in reading order, and drawn text refers to its element.
  */
 export interface Part extends Traits {
   kind: PartKind
@@ -39,8 +37,8 @@ export interface Part extends Traits {
 export const newDocument = (): Part => ({ kind: 'Document', parts: [] })
 
 /**
- * Adds a child to a structure part. Returns null if the document isn't tagged for screen readers (rule
- * documents/read-aloud).
+ * Adds a child element. Returns null if the document isn't tagged for screen readers
+ * (rule documents/read-aloud).
  */
 export function partOf(whole: Part | null, kind: PartKind, traits: Traits = {}): Part | null {
   if (!whole) return null

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Content } from 'pdfmake/interfaces'
 import type { Part } from './structure.ts'
 
-/** The library's internal modules for laying out and drawing pages, which its types leave out. */
+/** pdfmake's internal modules for laying out and drawing pages, which its types leave out. */
 const require = createRequire(import.meta.url)
 const { default: PdfDocument }: { default: new (...args: unknown[]) => PdfKit } =
   require('pdfmake/js/PDFDocument')
@@ -16,7 +16,7 @@ interface PdfKit extends NodeJS.ReadableStream {
   page: object
   end(): void
   appendXML(xml: string): void
-  /** Writes the metadata. We replace the library's version, which doesn't escape text for XML. */
+  /** Writes the metadata. We replace pdfmake's version, which doesn't escape text for XML. */
   _addInfo(): void
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout' }): void
   markStructureContent(kind: string): object
@@ -47,8 +47,8 @@ declare class PageRenderer {
 }
 
 /**
- * Marks each drawn run of text with its structure part; runs without one are skipped when reading aloud (rule
- * documents/read-aloud).
+ * Marks each drawn run of text with its structure element; runs without one are skipped when reading aloud
+ * (rule documents/read-aloud).
  */
 class TaggedRenderer extends Renderer {
   readonly #elements: ReadonlyMap<Part, Element>
@@ -132,7 +132,6 @@ export interface TaggedDocument {
 
 const letter = { width: 612, height: 792, orientation: 'portrait' }
 
-/** Lays out the pages as the library does, and draws them with tags for screen readers. */
 export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
   const { title, author, savedAt, fonts, defaultStyle, margins, header, footer, content, read } = given
   const info = {
@@ -194,9 +193,6 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/**
- * Builds the XMP metadata, which repeats the document's own information and names the standards it follows.
- */
 function xmpOf(title: string, author: string, savedAt: Date): string {
   const at = `${savedAt.toISOString().slice(0, 19)}Z`
   return `

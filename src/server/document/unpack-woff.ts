@@ -5,7 +5,7 @@ const entryBytes = 20
 
 /**
  * Extracts the OpenType font from a WOFF file (W3C, WOFF 1.0). Otherwise, the PDF library would extract the
- * font for every document, which is half of the work for a short document.
+ * font for every document, which is half the work for a short document.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

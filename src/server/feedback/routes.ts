@@ -18,7 +18,7 @@ export async function serveFeedback(app: FastifyInstance, context: AppContext): 
 async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<string, string>> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-    // The parser throws a TypeError if a form is cut off or has no boundary.
+    // The parser throws a TypeError if a form is truncated or has no boundary.
     throw new AppError('invalid', 'The form could not be read; send it as multipart/form-data')
   })
   const fields: Record<string, string> = Object.create(null)

@@ -14,7 +14,10 @@ import type { Order } from '#shared/order/order.ts'
 export interface AcesClaim {
   orderId: number
   attempt: number
-  /** The contract's UUID, created before ACES is called. Each version has its own, which a retry reuses. */
+  /**
+   * The contract's UUID, created before ACES is called. Each version of the order has its own, which a retry
+   * reuses.
+   */
   uuid: string
   finalizedAt: Date
   author: Author
@@ -22,9 +25,9 @@ export interface AcesClaim {
 
 /**
  * Claims an order for finalizing. A single conditional statement marks the order and stores the request's
- * key, so that a repeat knows what to wait for. Returns null if the order is no longer open, has a newer
- * version or still needs a review of its discounts, or if the key was just taken (rules finalizing/once,
- * finalizing/repeat, checks/required).
+ * key, so that a repeated request knows what to wait for. Returns null if the order is no longer open, has a
+ * newer version or still needs a discount review, or if another request just used the key (rules
+ * finalizing/once, finalizing/repeat, checks/required).
  */
 export async function claimOrder(
   { pool }: Database,
@@ -53,7 +56,6 @@ export async function claimOrder(
   return { claim, earlier: made.filter(({ uuid }) => uuid !== fresh) }
 }
 
-/** Returns every UUID created for the order, newest version first. */
 export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number): Promise<MadeUuid[]> {
   const { rows } = await pool.query<MadeUuid>(
     `select uuid, version_number as "versionNumber" from contract_uuids
@@ -64,8 +66,8 @@ export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number)
 }
 
 /**
- * Restarts the claim's timeout before a call to ACES that starts late. Returns false if another process has
- * settled the claim.
+ * Sets the claim's start time to now, so that no sweep settles the claim while a delayed call to ACES is in
+ * progress. Returns false if another process has settled the claim.
  */
 export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<boolean> {
   const { rowCount } = await pool.query(

@@ -27,8 +27,8 @@ export function refuseFinalizing(order: Order, body: FinalizeBody): void {
 }
 
 /**
- * Checks the stored order against every rule that applies to a save. The order may refer to entries that have
- * been archived since it was saved.
+ * Checks the stored order against every rule that applies to a save. The order may refer to picklist entries
+ * that have been archived since it was saved.
  */
 export async function refuseUnfit(
   db: Database,

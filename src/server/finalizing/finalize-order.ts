@@ -20,7 +20,6 @@ import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './finalize-che
 import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 
 export interface FinalizeContext extends WriteContext {
-  /** The contract system; null if none is configured. */
   aces: Aces | null
   config: Pick<AppContext['config'], 'discountApproval'>
   metrics?: Pick<Metrics, 'finalizing'>
@@ -38,7 +37,6 @@ export async function finalizeOrder(
   id: number,
   body: FinalizeBody,
   key: IdempotencyClaim | null = null,
-  /** Whether the caller has stopped waiting for the response. */
   cancelled: () => boolean = () => false,
 ): Promise<Order> {
   for (let tries = key ? mostTries : 1; ; tries--) {
@@ -129,7 +127,7 @@ export type Outcome =
 
 /** Looks for an earlier contract in ACES and, if there is none, sends one. Doesn't store the outcome. */
 export async function transfer(
-  /** Restarts the claim's timeout if this attempt still owns the claim, and returns whether it does. */
+  /** Renews the claim. Returns false if this attempt no longer owns it. */
   renew: () => Promise<boolean>,
   aces: Aces,
   order: Order,
@@ -137,12 +135,13 @@ export async function transfer(
   contract: Contract,
   since: number,
 ): Promise<Outcome> {
-  // An earlier attempt might have reached ACES. If that contract matches the order, the order is finalized
-  // with it; otherwise, finalizing is rejected.
+  // An earlier attempt might have left a contract in ACES. If that contract matches the order, the order is
+  // finalized with it; otherwise, finalizing is rejected.
   const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 
-  // A sweep ignores a claim for twice the timeout, so sending must start within half a timeout.
+  // A sweep may settle a claim that is older than two ACES timeouts. If more than half an ACES timeout has
+  // passed, renews the claim, so that enough time is left to send the contract.
   let begun = since
   if (performance.now() - begun > aces.timeoutMs / 2) {
     begun = performance.now()

@@ -11,7 +11,6 @@ import { fillSimulator } from './fill-simulator.ts'
 import { finalizeOrder } from './finalize-order.ts'
 import { startSweeper } from './sweeper.ts'
 
-/** Sets up the ACES client and the sweeper, and returns the handler for the finalize call. */
 export async function finalizeHandlers(
   app: FastifyInstance,
   context: AppContext,

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { type AcesClaim, stillOurs } from './claims.ts'
 
 /**
- * Ends a claim, or keeps it waiting. Each function runs one statement, which takes effect only once and adds
- * an entry to the order's timeline.
+ * These functions end a claim or keep it waiting. Each runs one statement, which takes effect only once and
+ * adds an entry to the order's timeline.
  */
 
 /**

@@ -19,12 +19,11 @@ export interface SweeperContext {
 }
 
 /**
- * The longest time between sweeps. Sweeps are more frequent if the ACES timeout is short, because an order is
- * due after twice that timeout.
+ * The longest pause between sweeps. If twice the ACES timeout is shorter, sweeps pause only that long,
+ * because they may check an order again after that time.
  */
 const everyMs = 60_000
 
-/** Settles pending claims at startup and then at intervals, until stopped. */
 export function startSweeper(context: SweeperContext): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let next: NodeJS.Timeout | undefined
@@ -53,8 +52,8 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
 }
 
 /**
- * Settles the order that has waited longest, by looking it up in ACES without sending anything. Returns true
- * if it settled one, because more might be waiting.
+ * Settles the order that has been waiting longest for ACES. Looks it up there, but sends nothing. Returns
+ * true if it was settled; in that case, more orders might be waiting.
  */
 async function settleOldest(
   { db, clock, aces, metrics }: SweeperContext,
@@ -90,8 +89,8 @@ async function settleOldest(
 }
 
 /**
- * Takes the order that has waited longest, if no call about it can still be running. Moves it to the end of
- * the queue, so that processes check different orders and none blocks the others.
+ * Takes the order that has been waiting longest for ACES, if no finalize call for it can still be running.
+ * Moves it to the end of the queue, so that processes check different orders and none blocks the others.
  */
 async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesClaim | null> {
   const { rows } = await pool.query<{
@@ -110,8 +109,8 @@ async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesC
 }
 
 /**
- * If the database's clock was set back, an order's `aces_at` might be in the future. The order's wait then
- * starts now.
+ * If the database's clock was set back, an order's `aces_at` might be in the future. In that case, the
+ * order's wait starts now.
  */
 const takeSql = `
 with dated as (

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
 import type { help } from '#shared/api/help.ts'
 
-/** Returns the help documents named in the settings (rule help/documents). */
+/** (rule help/documents) */
 export function helpHandlers({ config }: AppContext): Handlers<typeof help> {
   return { documents: async () => config.helpDocuments }
 }

@@ -7,14 +7,17 @@ import { refuseAtOnce } from './failures.ts'
 import { bareHeaders } from './security-headers.ts'
 
 /**
- * The maximum of MAX_IN_FLIGHT. At this value, neither the number of calls nor the event loop's delay is
- * limited.
+ * The largest value that MAX_IN_FLIGHT can have. At this value, neither the number of calls nor the event
+ * loop's delay is limited.
  */
 const withoutLimit = 100_000
 /** A server whose event loop is this late on average is overloaded, even if it has few calls. */
 const latestMs = 1_000
 const measuredEveryMs = 5_000
-/** A call whose client disconnected frees its slot when it ends, or after this time at the latest. */
+/**
+ * A call whose client disconnected frees its slot when the call ends, or this long after the disconnect,
+ * whichever is sooner.
+ */
 const abandonedMs = 120_000
 
 const noRoom = {
@@ -60,7 +63,8 @@ export async function limitInFlight(
       done()
     })
   })
-  // Frees the call's slot while its body arrives, because that needs no work and can take REQUEST_TIMEOUT_MS.
+  // Frees the call's slot while its body is arriving, because receiving a body takes almost no work and can
+  // last as long as REQUEST_TIMEOUT_MS.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request)) leave(request)
     done(null, payload)

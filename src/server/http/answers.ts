@@ -7,8 +7,8 @@ type JsonType = Extract<JsonSchema['type'], string>
 /**
  * Returns a serializer that writes only the fields in the call's response schema. The serializer is compiled
  * for the first response, because compiling all serializers took a sixth of the startup time. Only tests
- * validate responses with zod, because validation would slow down a read by a twelfth (docs/decisions/028).
- * Schemas with alternatives go through zod, which picks the matching one.
+ * validate responses with zod, because validation would slow down reads (docs/decisions/028). Schemas with
+ * alternatives go through zod, which picks the matching one.
  */
 export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null
@@ -34,7 +34,7 @@ export function keepWritten<Answer extends object>(answer: Answer, schema: z.Zod
 function writerOf(schema: z.ZodType): (answer: unknown) => string {
   const plain = withoutAlternatives(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }))
   if (plain === null) return (answer) => JSON.stringify(z.encode(schema, answer))
-  // The two libraries have different types for JSON Schema.
+  // zod and fast-json-stringify have different types for JSON Schema.
   return compile(plain as Schema)
 }
 

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { appVersion } from '#shared/constants.ts'
 
-/** Finds the folder dist/web, relative to the built file or to the sources; null if there is no build. */
+/**
+ * Returns the folder dist/web, whether this file was built or runs from the sources; null if there is no
+ * build.
+ */
 export function webRoot(): string | null {
   for (const candidate of ['../web/', '../../../dist/web/']) {
     const folder = fileURLToPath(new URL(candidate, import.meta.url))
@@ -14,8 +17,8 @@ export function webRoot(): string | null {
 const mark = 'data-build="'
 
 /**
- * Reads the build's ID from its pages; identical builds have the same ID on every machine (rule
- * calls/headers).
+ * Returns the build ID from index.html, or the app's version if there is no build. Identical builds have the
+ * same ID on every machine (rule calls/headers).
  */
 export function buildId(): string {
   const root = webRoot()

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Lets several routes share a path; the `view` query parameter selects the route. */
 export const byView = {
   name: 'view',
   storage() {

@@ -11,7 +11,6 @@ export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
 }
 
-/** Thrown when a server resource is exhausted. */
 export class NoRoom extends AtTheMoment {
   constructor(sentence: string) {
     super('unavailable', `${sentence}. Try again in a moment.`)
@@ -57,7 +56,8 @@ function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppEr
 }
 
 /**
- * Returns the page the user wanted, if that is valid: the query itself may be the reason for the rejection.
+ * Returns the page that the user wanted, if the query is valid. The query itself might be the reason for the
+ * rejection.
  */
 function wantedOf(query: unknown): Record<string, string> {
   const wanted = WantedPage.safeParse(query)
@@ -105,7 +105,6 @@ export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   return reply.code(refusal.status).type('application/json').send(JSON.stringify(answer))
 }
 
-/** Parses input with its schema, using the schema's own error message if it has one. */
 export function readInput(schema: z.ZodType, sent: unknown): { value: unknown } | { error: AppError } {
   const result = schema.safeParse(sent, { error: sentenceOf })
   if (result.success) return { value: result.data }

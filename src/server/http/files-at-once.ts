@@ -2,8 +2,8 @@ import { AtTheMoment } from './failures.ts'
 
 const mostAtOnce = 2
 /**
- * Maximum number of open requests per user. Reloading a page might request the same file again, but a script
- * must not request it a hundred times at once.
+ * Maximum number of a user's open requests for files. Reloading a page might request the same file again, but
+ * a script must not request it a hundred times at once.
  */
 const mostRequests = 4
 

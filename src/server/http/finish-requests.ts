@@ -10,8 +10,8 @@ export async function finishRequests(server: Server): Promise<void> {
   await untilAccepted(server)
   const closed = once(server, 'close')
   server.close()
-  // An immediate runs right after the event loop reads input. By then, a connection whose request has arrived
-  // no longer counts as idle.
+  // A setImmediate callback runs right after the event loop reads input. By then, a connection whose request
+  // has arrived no longer counts as idle.
   const closeIdle = () => setImmediate(() => server.closeIdleConnections())
   const timer = setInterval(closeIdle, 50)
   await closed.finally(() => clearInterval(timer))
@@ -30,8 +30,8 @@ async function untilAccepted(server: Server): Promise<void> {
   server.on('connection', note)
   for (let turns = 0; arrived && turns < 200; turns++) {
     arrived = false
-    // The event loop might have read its input before the first turn began. By the end of the second turn, it
-    // has read everything.
+    // The event loop might already have checked for connections before the first turn began. It has certainly
+    // checked by the end of the second turn.
     await turn()
     await turn()
   }

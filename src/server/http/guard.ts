@@ -29,7 +29,6 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     refuseOtherThanOneHost(request)
     refuseOtherHost(request, own)
     refuseCompressed(request)
-    // Rejects a request to an unknown URL before reading its body.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress()
     done()
   })
@@ -37,7 +36,6 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, row } =
       request.routeOptions.config
     if (!audience) return
-    // Returns 404 for a sign-in method that isn't configured.
     if (signsIn && signsIn !== config.signIn) throw noSuchAddress()
     // Logouts are counted separately, because a user over the write limit must still be able to log out.
     const counts = !signsIn && !atAnyLoad
@@ -52,8 +50,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     await judge(context, request, reply)
     if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
   })
-  // If the body is still arriving, checks the user again once the body is complete. That can take
-  // REQUEST_TIMEOUT_MS, and the user's rights might have ended by then (rule rights/session).
+  // If the body is still arriving, checks the user again once the body is complete. Receiving the body can
+  // take as long as REQUEST_TIMEOUT_MS, and the user's rights might have ended by then (rule rights/session).
   const late = new WeakSet<FastifyRequest>()
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.session && !request.raw.complete) late.add(request)
@@ -66,12 +64,11 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Limits on calls per minute, for each user or network. */
 function callLimits(app: FastifyInstance, { config }: AppContext) {
   const signIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    // Counts every call. A single sign-in at a provider takes three calls.
+    // Counts every call, so a single sign-in at a provider counts as three.
     keyGenerator: signInsOf,
   })
   const writes = app.rateLimit({
@@ -82,7 +79,7 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
       return `${config.perMinute === undefined ? 'write' : url} ${whoCounts(request)}`
     },
   })
-  // Counts logouts per user, and those of signed-out callers per network, so that no one else on that network
+  // Limits logouts per user, or per network for signed-out callers, so that no one else on the same network
   // can block a user's logout.
   const logouts = app.rateLimit({
     max: config.rateLimitSignIns,
@@ -97,7 +94,6 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
   return { signIns, writes, logouts, reads }
 }
 
-/** Rejects the call if this session may not make it now. */
 async function judge(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { audience, writes, provesAgain } = request.routeOptions.config
   const { session } = request
@@ -135,18 +131,18 @@ function whoCounts(request: FastifyRequest): string {
 }
 
 /**
- * Returns the caller's network, for counting: the IP address, or for IPv6 its /64 prefix, because one
- * computer can use every address with that prefix (rule load/networks-are-counted).
+ * Returns the network that the caller's requests count toward: the IPv4 address, or the /64 prefix of an IPv6
+ * address, because one computer can use every address with that prefix (rule load/networks-are-counted).
  */
 function networkOf({ ip }: FastifyRequest): string {
-  // Removes the port that some proxies add: it differs for each connection.
+  // Removes the port that some proxies add, because it differs for each connection.
   const [address = ''] = ip.startsWith('[') ? ip.slice(1).split(']') : ip.includes('.') ? ip.split(':') : [ip]
   return normalizeIP(isIP(ip) === 0 ? address : ip, 64)
 }
 
 /**
- * Whether the page that sent this call names a user other than the session's (rule
- * rights/stored-as-the-page-says). Scripts name no user.
+ * Whether the page that sent this call names a user other than the session's
+ * (rule rights/stored-as-the-page-says). Scripts don't name a user.
  */
 function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
   const named = headers[pageUser]

@@ -6,7 +6,7 @@ import type { health } from '#shared/api/picklists.ts'
 import { appVersion } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** Reports whether the server works and is ready (rules operations/health, operations/ready). */
+/** (rules operations/health, operations/ready) */
 export function healthHandlers({ db, stopping }: AppContext): Handlers<typeof health> {
   async function writable(request: FastifyRequest): Promise<DatabaseHealth> {
     const found = await db.health().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import { withoutEnd } from '#shared/text.ts'
 
-/** The idempotency key of a save, and a fingerprint of what was sent (rule versions/repeated-key). */
+/** (rule versions/repeated-key) */
 export interface IdempotencyClaim {
   key: string
   fingerprint: string
@@ -30,7 +30,6 @@ export function idempotencyClaimOf(request: FastifyRequest, body: unknown): Idem
   return { key, fingerprint }
 }
 
-/** Rejects a key that was already used for a different request. */
 export function refuseOtherUse(claim: IdempotencyClaim, fingerprint: string): void {
   if (fingerprint !== claim.fingerprint) throw keyTaken()
 }

@@ -54,8 +54,8 @@ function nestsDeeperThan(text: string, limit: number): boolean {
 }
 
 /**
- * Returns the position of a string's closing quote. Uses indexOf for speed, because strings make up most of a
- * body.
+ * Returns the position of a string's closing quote. Uses indexOf for speed, because most of a body is inside
+ * strings.
  */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {

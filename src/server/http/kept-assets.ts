@@ -24,7 +24,7 @@ export async function keepAssets(from: string, to: string, now: Date): Promise<v
   }
 }
 
-/** Copies a file to a temporary name and then renames it, so that no one gets an incomplete file. */
+/** Copies a file under a temporary name, and then renames it, so that no one gets an incomplete file. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`
   await copyFile(from, part)

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import type { SignInOutcome } from '#server/metrics/metrics.ts'
 import { traceOf } from './trace-parent.ts'
 
-/** Ten random hex digits: unique across all processes for a year, yet short enough to read over the phone. */
+/** Ten random hex digits: enough to find a request in the logs, yet short enough to read over the phone. */
 export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
 
 /**
@@ -33,8 +33,8 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
 }
 
 /**
- * Returns a call's name from a closed list. Logs and metrics don't use the URL, because a URL can contain
- * someone's name, and a metric per URL would fill the memory.
+ * Returns a call's name from a fixed set. Logs and metrics don't use the URL, because a URL can contain
+ * someone's name, and a metric per URL would fill up memory.
  */
 function rowOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
@@ -62,8 +62,8 @@ function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: tr
 }
 
 /**
- * Returns the outcome of a sign-in, or null for other requests. Counts only the call that completes a
- * sign-in; the redirect to the provider counts only if it fails.
+ * Returns the outcome of a sign-in, or null for other requests. Only the call that completes a sign-in has an
+ * outcome here. Failed redirects to and from the provider are counted in oidc-handlers.ts.
  */
 function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
   const { signsIn, writes } = request.routeOptions.config

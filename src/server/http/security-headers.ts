@@ -23,7 +23,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     for (const [name, value] of headers) raw.setHeader(name, value)
     raw.setHeader('Permissions-Policy', noDevices)
     if (isApi(request)) raw.setHeader('Cache-Control', 'no-store')
-    // Responses for programs must not be shown, run or framed by a browser.
+    // Browsers must not run anything in a JSON response or show it in a frame.
     if (answersJson(request)) raw.setHeader('Content-Security-Policy', dataPolicy)
     done()
   })
@@ -39,8 +39,8 @@ const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'mi
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"
 
 /**
- * Whether the response is JSON. PDFs aren't JSON; browsers show them in viewers that are pages and need the
- * permissions of pages.
+ * Whether the response is JSON. PDFs aren't JSON; browsers show them in viewers that are pages and need a
+ * page's permissions.
  */
 function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
   if (is404) return url.startsWith('/api/')
@@ -80,7 +80,7 @@ function contentSecurity(config: Config) {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // Frames may show our own help pages and the documents in the settings (rule help/documents).
+        // Frames may show our own help pages and the configured help documents (rule help/documents).
         frameSrc: ["'self'", ...new Set(config.helpDocuments.map(({ url }) => new URL(url).origin))],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

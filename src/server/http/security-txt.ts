@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 
-/** How many days the file is valid. Readers fetch it again long before it expires. */
+/** How many days the file is valid for. Clients fetch it again long before it expires. */
 const lastsDays = 180
 const dayMs = 86_400_000
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** The trace that a request belongs to (W3C Trace Context), if its header is valid. */
 interface Trace {
   id: string
   flags: string
@@ -17,7 +16,7 @@ export function traceOf({ headers: { traceparent } }: Pick<FastifyRequest, 'head
   return counts ? { id, flags } : null
 }
 
-/** Returns the trace header for our own requests to other systems (rule operations/trace-parent). */
+/** (rule operations/trace-parent) */
 export function childOf(trace: Trace | null): string | undefined {
   return trace ? `00-${trace.id}-${randomBytes(8).toString('hex')}-${trace.flags}` : undefined
 }

@@ -9,8 +9,8 @@ import { notFound } from './failures.ts'
 import { keepAssets } from './kept-assets.ts'
 
 /**
- * The policy for help pages: plain text, pictures and styles. Only these may be framed, and only by this app,
- * because they have no working controls (rule help/only-help-in-a-frame).
+ * The Content-Security-Policy of help pages, which allows only text, images and styles. Only these pages may
+ * be framed, and only by this app, because they have no working controls (rule help/only-help-in-a-frame).
  */
 const helpPolicy = [
   "default-src 'none'",
@@ -24,8 +24,8 @@ const helpPolicy = [
 ].join(';')
 
 /**
- * Added to the policy for the app's own pages. src/web/trusted-scripts.ts creates the Trusted Types policy
- * `default`.
+ * Added to the Content-Security-Policy of the app's own pages. src/web/trusted-scripts.ts creates the Trusted
+ * Types policy `default`.
  */
 const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
 
@@ -42,7 +42,7 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
   }
   if (assetsDir) await keepAssets(join(root, 'assets'), assetsDir, clock())
   const files: Omit<FastifyStaticOptions, 'root'> = {
-    // Everything else is a 404, such as a source map, a folder, or a path that leads out of the folder.
+    // All other paths get a 404. They include source maps, folders, and paths that lead out of the folder.
     allowedPath: (path) => !/[^\w./-]|\.\.|\.map$|\/$/.test(path),
     preCompressed: true,
     cacheControl: false,
@@ -60,7 +60,7 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
       response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
   }
-  // One route for each folder: a route for each of its files would double the time that the app takes to start.
+  // One route for each folder, because a route for each file would double the app's startup time.
   for (const folder of ['assets', 'help']) {
     const prefix = `/${folder}/`
     await app.register(fastifyStatic, { ...files, root: join(root, folder), prefix, decorateReply: false })
@@ -71,7 +71,7 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
     wildcard: false,
     globIgnore: ['assets/**', 'help/**'],
   })
-  // Browsers ask for this icon when a tab shows an API response or a PDF instead of the app.
+  // Browsers request this icon when a tab shows an API response or a PDF instead of the app.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
@@ -95,7 +95,7 @@ const icon = 'furrow.svg'
 const formPage = 'index.html'
 const insightsPage = 'insights.html'
 
-/** Screens on which users often start have their own page, which loads the screen's code without delay. */
+/** Screens where users often start have their own HTML page, which loads the screen's code right away. */
 const pages: Partial<Record<string, string>> = {
   [screens.orderForm]: formPage,
   [screens.createOrder]: formPage,

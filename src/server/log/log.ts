@@ -14,8 +14,8 @@ export interface LogOutput {
 }
 
 /**
- * Creates a log with one line per event. Errors show only what a closed list allows (rule
- * operations/log-without-people).
+ * Creates a log with one line per event. Errors are logged without any data that they contain
+ * (rule operations/log-without-people).
  */
 export function createLog(
   { level, format }: { level: LogLevel; format: LogFormat },

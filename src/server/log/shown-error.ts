@@ -11,7 +11,7 @@ export interface ShownError {
   code?: string
   /** Where PostgreSQL says the error occurred: the table, column and constraint, without any data. */
   place?: string
-  /** The SQL statement with $1, $2 …, without the values. */
+  /** The SQL statement with the placeholders $1, $2 …, not the values. */
   statement?: string
   stack: string
   cause?: ShownError
@@ -58,7 +58,6 @@ function sentenceOf(error: Error): string {
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s"'<>(),;]+/g, (word) => (word.slice(1, -1).includes('@') ? '[address]' : word))
 
-/** Returns the lines of the stack trace, without the message at its start. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

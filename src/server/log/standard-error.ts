@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LogOutput } from './log.ts'
 
-/** The maximum number of bytes to buffer while nothing reads them; any beyond that are dropped. */
+/** The maximum number of bytes to buffer while nothing reads them; further lines are dropped. */
 const mostWaiting = 1_048_576
 const lastWordsMs = 1_000
 

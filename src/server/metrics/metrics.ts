@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/db/database.ts'
 
-/** How a sign-in ended: accepted, refused, rate limited, or failed here or at the provider. */
 export type SignInOutcome = 'accepted' | 'refused' | 'limited' | 'failed'
 
 /**
@@ -28,8 +27,8 @@ export interface Metrics {
 const longestScrapeMs = 500
 
 /**
- * Creates the metrics. Labels contain no order data or names, only rows of the call table, statuses, and the
- * outcomes and reasons above.
+ * Creates the metrics. Labels contain no order data or names, only rows of the call table, statuses, outcomes
+ * and reasons.
  */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()
@@ -111,8 +110,8 @@ function watchDatabase(db: Database, registers: Registry[]): void {
 }
 
 /**
- * Returns a function that counts the orders waiting for ACES, one query at a time. If the database is slow,
- * the function returns the previous count, because metrics matter most when the database is slow.
+ * Returns a function that counts the orders waiting for ACES. Only one query runs at a time. While the
+ * database is slow, the function returns the previous count, because that is when metrics matter most.
  */
 function waitingForAces({ pool }: Database): () => Promise<number> {
   let known = Number.NaN
@@ -124,8 +123,8 @@ function waitingForAces({ pool }: Database): () => Promise<number> {
       )
       known = rows[0]?.waiting ?? 0
     } catch {
-      // Without the database, all other metrics are still reported; the outage is in the log and in
-      // /api/health.
+      // Without the database, only the count of orders waiting for ACES is missing from the metrics. The
+      // outage is in the log and in /api/health.
       known = Number.NaN
     } finally {
       asked = undefined

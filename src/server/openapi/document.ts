@@ -7,10 +7,10 @@ import { refusalResponses, refusalSchema, refusalsOf } from './refusals.ts'
 
 const about = `Every call of Furrow. Sign in by \`POST /api/auth/login\` (demonstrations) or \`POST /api/auth/verify\` (company account); \
 after that the cookie or \`Authorization: Bearer <accessToken>\` identifies the caller. Writes with the cookie are \
-accepted only from Furrow's own pages.
+accepted only from Furrow’s own pages.
 
 Decimals are JSON numbers, times are ISO 8601 in UTC. A refused call returns \`{code, message, errors?, details?}\`, \
-with sentences for people. A request that isn't valid HTTP gets 400 or 431, one that arrives too slowly 408, whatever \
+with sentences for people. A request that isn’t valid HTTP gets 400 or 431, one that arrives too slowly 408, whatever \
 its address.`
 
 const areas: Record<string, string> = {
@@ -29,7 +29,7 @@ const areas: Record<string, string> = {
 
 const areaOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 
-/** Generates the whole OpenAPI 3.1 document from the call table (rule calls/described). */
+/** (rule calls/described) */
 export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
   const schemas = new JsonSchemas()
   const paths: Record<string, Json> = {}
@@ -71,8 +71,8 @@ export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
 }
 
 /**
- * Describes a call. Its views have the same path, so each view adds a parameter value and a response to the
- * description.
+ * Describes a call together with its views, which have the same path. Each view adds a `view` parameter and a
+ * response.
  */
 function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly ServedRow[]): Json {
   const parameters = [

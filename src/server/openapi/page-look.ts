@@ -1,4 +1,3 @@
-/** Our colors and a link back, for the API reference page. */
 const styles = `
 body { margin: 0; background: #f6f7f3; }
 .furrow-back { display: flex; height: 56px; align-items: center; gap: 24px; padding: 0 20px; background: #0e2615;
@@ -28,7 +27,6 @@ body { margin: 0; background: #f6f7f3; }
 .swagger-ui .btn.authorize svg { fill: #fff; }
 `
 
-/** Adds a header like the one on the app's pages, with links to the app and to the document itself. */
 const header = `
 const header = document.createElement('header')
 header.className = 'furrow-back'

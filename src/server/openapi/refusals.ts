@@ -61,10 +61,6 @@ const retryAfter: Json = {
   },
 }
 
-/**
- * Returns the error responses for the document's `components`, by error code. Includes every error that these
- * rows can return.
- */
 export function refusalResponses(rows: readonly ServedRow[]): Record<string, Json> {
   return Object.fromEntries(
     [...new Set(rows.flatMap(codesOf))].map((code) => [

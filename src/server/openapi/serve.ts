@@ -7,22 +7,20 @@ import type { ServedRow } from '#shared/endpoint.ts'
 import { documentOf } from './document.ts'
 import { pageLook } from './page-look.ts'
 
-/**
- * Describes in /api/openapi.json the calls that are registered after this function runs, and shows them at
- * /api/docs.
- */
+/** Serves /api/openapi.json and /api/docs, which describe all calls registered after this function runs. */
 export async function serveDocument(
   app: FastifyInstance,
   context: Pick<AppContext, 'config'>,
 ): Promise<void> {
   const rows: ServedRow[] = []
   app.addHook('onRoute', ({ config }) => {
-    // GET rows are also registered for HEAD; adds each row only once.
+    // Fastify registers each GET row again for HEAD. Adds the row only once.
     if (config?.row && !rows.includes(config.row)) rows.push(config.row)
   })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0' },
-    // Hides the library's own descriptions: the rows of the call table say more.
+    // Hides the descriptions that @fastify/swagger generates, because those from the call table are more
+    // complete.
     transform: () => ({ schema: { hide: true }, url: '' }),
     transformObject: () => documentOf(rows, sessionCookieName(context)),
   })
@@ -30,7 +28,7 @@ export async function serveDocument(
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: pageLook,
-    // The page contacts no other host and stores no token (rule calls/shown).
+    // The documentation page contacts no other host and stores no token (rule calls/shown).
     uiConfig: { layout: 'BaseLayout', validatorUrl: null, docExpansion: 'list', persistAuthorization: false },
   })
 }

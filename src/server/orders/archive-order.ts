@@ -14,7 +14,7 @@ import { refuseArchiving, refuseOtherVersion } from './refusals.ts'
 
 interface Archiving {
   /**
-   * Whether the order was finalized when the user confirmed archiving it; absent if the user wasn't asked.
+   * Whether the order was finalized when the user confirmed archiving it; absent if the user saw no prompt.
    */
   confirmed?: 'true' | 'false' | undefined
   /** The version that the user saw; absent if the version doesn't matter (rule many-orders/one-question). */
@@ -64,8 +64,8 @@ export async function unarchiveOrder(
 }
 
 /**
- * Restores an order. A restored credit memo counts toward the credit limit again, so it is checked as if it
- * were saved (rule kinds/credit-limited-by-the-server).
+ * Restores an order. A restored credit memo counts toward the credit limit again, so this function checks it
+ * against the limit, as a save does (rule kinds/credit-limited-by-the-server).
  */
 async function putBack(
   context: WriteContext,
@@ -79,7 +79,7 @@ async function putBack(
     return setStatus(context, author, order, true, claim)
   return inTurn(context.db, parentPoId, async (alone) => {
     await lockOrder(alone, id)
-    // Reads the order again while it is locked, because another version may have just been saved.
+    // Reads the order again under the lock, because another version might have just been saved.
     const stored = (await findOrder(alone, id)) ?? order
     const creditsOver = await judgeCredit(alone, { parentPoId, exceptId: id }, stored, agreed)
     return setStatus({ ...context, db: alone }, author, { ...stored, creditsOver }, true, claim)
@@ -87,8 +87,9 @@ async function putBack(
 }
 
 /**
- * Returns the order as in the first response for this key, even if the order has been restored or archived
- * since then. Leaves out later saves. Includes later finalizing only if the user may see the order.
+ * Returns the order as in the first response to a request with this idempotency key, even if another request
+ * has restored or archived it since then. Omits later saves. Includes a later finalization only if the user
+ * may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,
@@ -118,9 +119,8 @@ async function answerUnchanged(
 }
 
 /**
- * Reads an order that may be archived. Archived orders are visible only to managers and, for a while, to the
- * user who archived them, if they were in that user's lists (rules states/undo-of-delete,
- * rights/who-sees-an-order).
+ * Reads an order that might be archived. Managers can see any archived order. For a while, so can the user
+ * who archived it, if it was in that user's lists (rules states/undo-of-delete, rights/who-sees-an-order).
  */
 async function findArchived(context: WriteContext, author: Author, id: number): Promise<Order> {
   if (isManager(author.user.level)) return readOrder(context.db, author.user, id)
@@ -138,8 +138,8 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
 }
 
 /**
- * Stores the new status, the event and the request's key in one statement. Returns null if the order has
- * changed since it was read, or if the key has been used.
+ * Stores the new status, the event and the request's idempotency key in one statement. Returns null if the
+ * order has changed since it was read, or if the key has already been used.
  */
 async function setStatus(
   { db, clock }: WriteContext,

@@ -14,10 +14,7 @@ import { findOrder, findOrdered, readOrder } from './read-order.ts'
 import { neededBy } from './references.ts'
 import { refuseClosed, refuseDiscount, refuseOtherKind, refuseOtherVersion } from './refusals.ts'
 
-/**
- * Saves the next version of an order, for PUT and PATCH (rules versions/put-and-patch,
- * versions/every-save-counts).
- */
+/** (rules versions/put-and-patch, versions/every-save-counts) */
 export async function changeOrder(
   context: WriteContext,
   author: Author,
@@ -28,7 +25,8 @@ export async function changeOrder(
 ): Promise<Order> {
   const { db, clock } = context
   const answered = (from: Database) => keptAnswer(from, author.user, claim, clock())
-  // A credit memo waits for its parent's row lock, so that a family's memos are checked one after another.
+  // The ID of the order whose lock the save needs. For a credit memo, that is the parent, so that a family's
+  // credit memos are checked one after another.
   let turn = id
   const save = async (to: Database) => {
     const before = await readOrder(to, author.user, id)
@@ -47,14 +45,14 @@ export async function changeOrder(
     }
     return updateOrder(to, before, judged, author, claim, clock())
   }
-  // Nearly all keys are new, and the statement that stores the order also claims its key, so no lookup is
-  // needed first.
+  // Nearly all idempotency keys are new, and the statement that stores the order also claims the key, so no
+  // lookup is needed first.
   return unlessAnswered(
     () => answered(db),
     async () =>
       (isCrowded(db, id) ? null : await save(db)) ??
       (await answered(db)) ??
-      // Other saves were faster, so this one waits in line for the order's lock and builds on what they
+      // Other saves were stored first, so this one waits in line for the order's lock and builds on what they
       // stored.
       (await inTurn(db, turn, async (alone) => {
         if (turn !== id) await lockOrder(alone, id)
@@ -66,7 +64,8 @@ export async function changeOrder(
 }
 
 /**
- * Applies input to a stored order and checks every rule. Empty input checks whether the order is still valid.
+ * Applies input to a stored order and checks every rule, but stores nothing. With empty input, checks whether
+ * the order is still valid.
  */
 export async function composeChange(
   db: Database,

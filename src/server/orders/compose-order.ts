@@ -20,8 +20,8 @@ export interface ComposeInput {
   parent: Order | null
   family: readonly RelatedOrder[]
   /**
-   * True if the request asks for a check of the discounts, for this save only; `false` in a request is
-   * ignored (rule prices/check-badge-sent).
+   * True if the request asks for a discount check. The flag applies only to the current save. `false` in a
+   * request is ignored (rule prices/check-badge-sent).
    */
   askedForCheck: boolean
 }
@@ -82,8 +82,8 @@ export function composeOrder({
 }
 
 /**
- * For speed, adds these properties before spreading the line. Adding them afterwards would take a fifth of
- * the time to save an order with ten lines.
+ * For speed, sets most fields before spreading the line. Setting them afterwards would take up a fifth of the
+ * time needed to save an order with ten lines.
  */
 function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {
   return {

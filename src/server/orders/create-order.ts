@@ -20,7 +20,10 @@ import { neededBy } from './references.ts'
 import { kindMismatch, parentTakesNone, refuseDiscount, refuseParent } from './refusals.ts'
 import { judgeRenewal, renewedAtOnce } from './renewed-order.ts'
 
-/** Creates an original, supplemental or credit memo. A repeated key gets the first response again. */
+/**
+ * Creates an original, supplemental or credit memo. A repeated request with the same idempotency key gets the
+ * first response again.
+ */
 export async function createOrder(
   context: WriteContext,
   author: Author,
@@ -29,15 +32,15 @@ export async function createOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
-  // Nearly all keys are new, and the statement that stores the order also claims its key, so no lookup is
-  // needed first.
+  // Nearly all idempotency keys are new, and the statement that stores the order also claims the key, so no
+  // lookup is needed first.
   const answered = () => createdBy(db, author.user, claim, now)
   const stored = await unlessAnswered(answered, async () => {
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
       const order = await insertJudged(db, judged, input, (to) => insertOrder(to, judged, author, claim, now))
-      // Another attempt can help only if this one used cached lists or creates a renewal. Otherwise, the key
-      // was taken, or the parent can't have children.
+      // Another attempt can succeed only if this one used cached lists or creates a renewal. Otherwise, it
+      // failed because the key was already used or the parent can't have children.
       if (order || (judged.asOf === null && !judged.renewal)) return order
     }
     return null
@@ -47,8 +50,8 @@ export async function createOrder(
 }
 
 /**
- * Stores a checked order. Credit memos and corrections in one family wait for each other, so that each is
- * checked against the result of the previous ones (rules kinds/credit-limited-by-the-server,
+ * Stores a checked order. Credit memos and corrections in one family are stored one at a time, so that each
+ * is checked against the result of the previous ones (rules kinds/credit-limited-by-the-server,
  * corrections/planned-on).
  */
 async function insertJudged(
@@ -68,8 +71,8 @@ async function insertJudged(
 }
 
 /**
- * Maximum number of attempts. A retry means that another user just renewed the same order, or that lists
- * changed.
+ * Maximum number of attempts. A retry means that another user just renewed the same order, or that the
+ * picklists changed.
  */
 const mostTries = 10
 

@@ -7,10 +7,9 @@ import type { Order } from '#shared/order/order.ts'
 type Memo = Pick<Order, 'grandTotal' | 'lineItems'>
 
 /**
- * Returns the number of dollars by which a credit memo exceeds the amount that remains to be credited in its
- * family; null if the memo doesn't exceed that amount. Throws if it does and the request doesn't confirm
- * exactly that number of dollars. Call this with the parent's row locked, so that memos are checked one after
- * another (rule kinds/credit-limited-by-the-server).
+ * Returns the amount in dollars by which a credit memo exceeds what is left to credit in its family, or null
+ * if it doesn't. If it does, throws unless the request confirms exactly that amount. Call this with the
+ * parent's row locked, so that memos are checked one after another (rule kinds/credit-limited-by-the-server).
  */
 export async function judgeCredit(
   alone: Database,
@@ -27,8 +26,8 @@ export async function judgeCredit(
 }
 
 /**
- * Adds up what remains to be credited. Reads only the lines with these services, because a family can have
- * many orders.
+ * Adds up what remains to be credited. Reads only the lines with the given services, because a family can
+ * have many orders.
  */
 async function findLeft(
   { pool }: Database,

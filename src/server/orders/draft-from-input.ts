@@ -69,8 +69,8 @@ export function draftChange(input: OrderInput, before: Order, numbered: Numbered
 }
 
 /**
- * Returns the customer list if it was sent, otherwise the list from numbered fields, otherwise the previous
- * list (rule shares/numbered-fields).
+ * Returns the customer list if the request contains one; otherwise, the list from the numbered fields;
+ * otherwise, `before` (rule shares/numbered-fields).
  */
 function customersOf(input: OrderInput, before: DraftCustomer[], numbered: Numbered): DraftCustomer[] {
   return (
@@ -128,14 +128,14 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
     const entry = before[index]
     const named = id !== undefined && id !== null
     if (id === null || (!named && !entry)) return
-    // If the request has a percentage, the stored amount no longer applies. Otherwise, both stored values
-    // stay.
+    // If the request has a percentage, the stored amount no longer applies. Otherwise, the stored percentage
+    // and amount are both kept.
     const kept = percentage === undefined || percentage === null ? entry?.amount : undefined
     const share = { percentage: percentage ?? entry?.percentage ?? 0, amount: amount ?? kept }
     first.push(entryOf(entry, id, share))
   })
-  // The numbered input fields replace the whole list only if both IDs are sent; otherwise the other entries
-  // stay in the list (rule shares/numbered-fields).
+  // The numbered input fields replace the whole list only if both IDs are sent. Otherwise, the entries after
+  // the numbered ones stay in the list (rule shares/numbered-fields).
   const whole = numbered === 'replace' && fields.every(({ id }) => id !== undefined)
   return whole ? first : [...first, ...before.slice(fields.length)]
 }

@@ -7,7 +7,6 @@ import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { readFamily, readOrder, readTimeline, readVersion, readVersions } from './read-order.ts'
 
-/** Handles the calls on one order. Calls on many orders are in list/ and many/. */
 export function orderHandlers(
   context: AppContext,
 ): Handlers<Omit<typeof orders, 'list' | 'cards' | 'families' | 'sum' | 'document'>> {

@@ -6,8 +6,8 @@ import type { AuthUser } from '#shared/people.ts'
 import { versionData } from './stored-lines.ts'
 
 /**
- * Returns the order as this user's request with this key stored it within the last day. The user made that
- * change, so they get the original response even if they may no longer see the order (rule
+ * Returns the order as stored by this user's request with this key, if that was within the last day. The user
+ * made the change, so they get the original response even if they may no longer see the order (rule
  * versions/repeated-key).
  */
 export async function keptAnswer(
@@ -44,7 +44,6 @@ export async function createdBy(
   return versionData(created.order)
 }
 
-/** Returns the stored result of an action on an order, and the time of the action. */
 export async function keptAct(
   db: Database,
   user: AuthUser,
@@ -66,7 +65,6 @@ export async function keptAct(
   return { ...kept, order: versionData(kept.order) }
 }
 
-/** Updates a stored response with the order's current finalizing result. */
 export function withFinalizing(
   kept: Order,
   { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }: Order,
@@ -86,8 +84,8 @@ export async function once(
 }
 
 /**
- * Runs `work`, which itself stores the request's key, so that it takes effect only once. Returns null only if
- * `work` returned null and there is no earlier response.
+ * Runs `work`, which must store the request's key itself, so that a repeat has no effect. Returns null only
+ * if `work` returned null and there is no earlier response.
  */
 export async function unlessAnswered<T extends Order | null>(
   answered: () => Promise<Order | null>,
@@ -100,8 +98,8 @@ export async function unlessAnswered<T extends Order | null>(
     if (!(error instanceof AppError)) throw error
     const meanwhile = await answered().catch((reason) => {
       if (reason instanceof AppError) throw reason
-      // Ignores any other error from reading the first response, so that the error from `work` is thrown
-      // below.
+      // Ignores errors other than AppError from reading the first response, so that the error from `work` is
+      // thrown below.
       return null
     })
     if (meanwhile) return meanwhile
@@ -110,9 +108,9 @@ export async function unlessAnswered<T extends Order | null>(
 }
 
 /**
- * SQL that stores a request's key in the same statement as its changes; `of` selects the values. If the key
- * already has a response, this SQL stores nothing and returns no key, and the statement must change nothing.
- * A key older than `since` is reused.
+ * SQL that stores a request's key in the same statement as its changes; `of` selects the row to insert. If
+ * the key already has a response, this SQL stores nothing and returns no key, and the statement must change
+ * nothing. A key older than `since` counts as new.
  */
 export const keepKey = (of: string, since: string) => `
   insert into idempotency_keys as k

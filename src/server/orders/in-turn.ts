@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/database.ts'
 import { inOneTransaction } from '#server/db/transaction.ts'
 
-/** For each order's ID, the last request in this process that is waiting for the order's lock. */
+/** For each order ID, the last request in this process that has the order's lock or is waiting for it. */
 const waiting = new WeakMap<Database['pool'], Map<number, Promise<unknown>>>()
 
 /**
- * Whether a request in this process is already waiting for the order's lock. If so, a new request should wait
- * behind it.
+ * Whether a request in this process holds the order's lock or is waiting for it. If so, a new request should
+ * wait behind it.
  */
 export function isCrowded(db: Database, orderId: number): boolean {
   return waiting.get(db.pool)?.has(orderId) === true
@@ -31,7 +31,7 @@ export async function inTurn<T>(
       return work(inside)
     })
   const turn = (queues.get(orderId) ?? Promise.resolve()).then(alone)
-  // The next request runs even if this one fails; only its own caller sees the failure.
+  // The next request runs even if this one fails; only the caller of the failed request gets the error.
   const done = turn.catch(() => {})
   queues.set(orderId, done)
   try {

@@ -33,7 +33,6 @@ export const contentColumns = [...contentNames, ...keyNames].map((name) => colum
 
 export const contentValues = [...fields(contentNames, 'o'), ...fields(keyNames, 'k')].join(', ')
 
-/** Returns SQL that reads records from two JSON parameters, an order and its keys. */
 export function contentRecords(order: string, keys: string): string {
   return `jsonb_to_record(${order}::jsonb) as o(${declared(contentNames)}), jsonb_to_record(${keys}::jsonb) as k(${declared(keyNames)})`
 }

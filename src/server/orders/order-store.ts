@@ -18,7 +18,10 @@ const writeOrder = compileAnswer(Order)
 const writeNumbers = compileAnswer(Numbers)
 const writeUnnumbered = compileAnswer(Order.omit(numbers))
 
-/** Each save is one statement that stores the Idempotency-Key, the order and its version, or nothing. */
+/**
+ * Each save is a single statement, so the Idempotency-Key, the order and its version are stored together or
+ * not at all.
+ */
 
 export interface Author {
   user: AuthUser
@@ -32,7 +35,6 @@ export interface Author {
 export interface Judged {
   content: OrderContent
   asOf: string | null
-  /** The earlier season's order, as the check read it; set only if the new order is a renewal. */
   renewal?: Renewing | null
 }
 
@@ -44,8 +46,8 @@ export interface Renewing {
 }
 
 /**
- * Stores a new order. Returns null if nothing was stored: the key was taken, the parent no longer allows
- * children, the order to renew was renewed or changed, or the lists have changed.
+ * Stores a new order. Returns null if nothing was stored: the Idempotency-Key was taken, the parent no longer
+ * allows children, the order to renew was renewed or changed, or the lists have changed.
  */
 export async function insertOrder(
   db: Database,
@@ -102,8 +104,8 @@ function insertionOf({ parentPoId }: OrderContent, renewal: Renewing | null) {
 }
 
 /**
- * Stores a change. Returns null if nothing was stored: the order has a newer version or is no longer open,
- * the key was taken, or the lists have changed.
+ * Stores a changed order. Returns null if nothing was stored: the order has a newer version or is no longer
+ * open, the Idempotency-Key was taken, or the lists have changed.
  */
 export async function updateOrder(
   db: Database,

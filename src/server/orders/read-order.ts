@@ -15,12 +15,12 @@ import type { Order, OrderVersion, OrderVersionEntry, StoredOrder } from '#share
 import { orderJson } from './order-json.ts'
 import { readLines, versionData } from './stored-lines.ts'
 
-/** Maximum size of a response. Each request in progress keeps its response in memory. */
+/** Maximum size of a response in bytes. Each request in progress keeps its response in memory. */
 export const longestAnswer = 8 * 1_048_576
 
 /**
- * Converts a stored order to the form that API calls return. Uses Object.assign, because a spread costs far
- * more.
+ * Converts a stored order to the form that API calls return. Uses Object.assign, because a spread is far
+ * slower.
  */
 export function presentOrder(order: StoredOrder): Order {
   return Object.assign(order, numberedShares(order), { lineItems: readLines(order.lineItems) })
@@ -97,7 +97,7 @@ group by document_type, finalized, service, unit`
 /**
  * Reads those orders of a family that the actor is allowed to see, and counts the active orders that are
  * hidden from the actor (rule kinds/family-sum). Includes the original even if it is archived, because its
- * children depend on it (rule kinds/archived-original). A long family is read in parts (rule lists/pages).
+ * children depend on it (rule kinds/archived-original). A large family is read in parts (rule lists/pages).
  */
 export async function readFamily(db: Database, actor: Actor, id: number, after = 0) {
   const order = await readOrder(db, actor, id)
@@ -117,8 +117,8 @@ export async function readFamily(db: Database, actor: Actor, id: number, after =
 }
 
 /**
- * Checks the sizes of a family's orders before reading them, as lists do. Always returns at least one order,
- * however long it is.
+ * Checks the sizes of a family's orders before reading them, as order lists do. Always returns at least one
+ * order, however large it is.
  */
 const familySql = `
 with family as (
@@ -175,7 +175,8 @@ export async function readVersion(db: Database, actor: Actor, id: number, n: num
 }
 
 /**
- * Returns the condition for lists: managers see all orders; others see those they created or are assigned to.
+ * Returns a condition for the orders that the actor sees in lists: those that the actor created or is
+ * assigned to. Returns undefined for managers, who see all orders.
  */
 export function visibleTo(actor: Actor) {
   if (isManager(actor.level)) return undefined
@@ -184,7 +185,6 @@ export function visibleTo(actor: Actor) {
 
 type Happened = Omit<TimelineEntry, 'at'> & { at: Date; creditsOver: number | null }
 
-/** Returns everything that happened to an order, newest first: versions and other events. */
 export async function readTimeline(db: Database, actor: Actor, id: number): Promise<TimelineEntry[]> {
   await readOrder(db, actor, id)
   const { rows } = await db.pool.query<Happened>(timelineSql, [id, ...visibleValues(actor)])

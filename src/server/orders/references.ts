@@ -10,14 +10,13 @@ export interface ReferencedCustomer extends KnownCustomer {
   email: string
 }
 
-/** The entries an order refers to, just read from the database or cached by an earlier read. */
 export interface References {
   customers: ReadonlyMap<number, ReferencedCustomer>
   agronomists: ReadonlyMap<string, KnownAgronomist>
   services: ReadonlyMap<number, ServiceType>
   gridSizes: GridSize[]
   terms: string
-  /** The state of the lists when these entries were cached; null if they were just read. */
+  /** The state of the lists when these entries were cached; null if they were read from the database. */
   asOf: string | null
 }
 
@@ -28,7 +27,6 @@ export interface Needed {
   sizes: string[]
 }
 
-/** Returns the IDs to look up for a draft. `others` are additional people, such as a parent's agronomists. */
 export function neededBy(
   draft: Pick<Draft, 'producerId' | 'customerAssignments' | 'agronomistAssignments' | 'lineItems'>,
   others: readonly { email: string }[] = [],
@@ -46,7 +44,7 @@ function storableIds(ids: (number | null)[]): number[] {
 }
 
 /**
- * The cached entries for one state of the lists. Grid sizes are stored under the strings that were requested.
+ * The cached entries, valid as long as the lists are in this `state`. Grid sizes are keyed by lowercase name.
  */
 interface Known {
   state: string
@@ -64,7 +62,10 @@ interface Known {
  */
 const knownBy = new WeakMap<Database['pool'], Known>()
 
-/** Returns the entries an order refers to, if all are cached. The lists might have changed since then. */
+/**
+ * Returns the picklist entries that an order refers to; null if any of them isn't cached. The lists might
+ * have changed since the entries were cached.
+ */
 export function knownReferences({ pool }: Database, needed: Needed): References | null {
   const known = knownBy.get(pool)
   if (!known) return null
@@ -129,15 +130,15 @@ interface Raw {
 }
 
 /**
- * SQL for a string that is different after any change to the lists or the terms that orders refer to. Each
- * change to a list increments the list's revision, and new terms have a new transaction ID.
+ * SQL for a string that changes whenever the lists or the terms that orders refer to change. Each change to a
+ * list increments the list's revision, and new terms have a new transaction ID.
  */
 export const listsState = `
 (select coalesce(string_agg(table_name || ' ' || revision || ' ' || xmin, ',' order by table_name), '')
     from picklist_revisions where table_name in ('customers', 'agronomists', 'service_types', 'grid_sizes'))
   || coalesce((select ' ' || xmin from legal_content where type = 'terms_and_conditions'), '')`
 
-/** Reads the entries that a save refers to, and the current terms (rule legal/from-now-on). */
+/** (rule legal/from-now-on) */
 const referencesSql = `
 select ${listsState} as state,
   (select json_agg(json_build_object('id', id, 'name', coalesce(nullif(name, ''), company),

@@ -4,7 +4,9 @@ import { round } from '#shared/money.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
-/** Reasons to refuse to save or archive an order, besides the rules for its content in shared/order/rules. */
+/**
+ * Rejects saving or archiving an order for reasons other than its content, which shared/order/rules checks.
+ */
 
 /**
  * Rejects a request based on a version other than the stored one (rules versions/stale-save-refused,
@@ -43,10 +45,6 @@ export function refuseDiscount(actor: Actor, draft: Draft, allowed: number): voi
   throw new AppError('forbidden', message, [{ path: 'discountPercentage', message }])
 }
 
-/**
- * Allows only standard and custom as the PO type of an original. For other orders, ignores the PO type that
- * was sent.
- */
 export function refuseOtherKind(before: Order, { contractType: sent }: OrderInput): void {
   if (sent === undefined || before.documentType !== 'original') return
   if (sent !== 'standard' && sent !== 'custom') throw kindMismatch()

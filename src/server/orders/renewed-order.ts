@@ -48,20 +48,16 @@ export async function judgeRenewal(
   return { sourceId: id, producerId: source.producerId, made: source.renewalsMade }
 }
 
-/** Returns how many renewals for the same year the user had already seen when confirming another one. */
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
   if (renewAgain !== true) return 0
   if (typeof knownRenewals === 'number') return knownRenewals
-  const message = 'To create another renewal, send how many renewals you know of for that year'
+  const message = 'To create another renewal, send the number of renewals you know of for that year'
   throw refusalOf([{ path: 'knownRenewals', message }])
 }
 
-/**
- * Rejects a different producer, unless the earlier order's producer was archived (rule
- * renewals/fixed-in-place).
- */
+/** (rule renewals/fixed-in-place) */
 function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
-  // The rules for all orders report a missing producer.
+  // A missing producer isn't an error here, because the rules for all orders report it.
   if (producerId === null || producerId === source.producerId || !source.producerActive) return
   const message = `Purchase order ${source.id} is for ${source.producerName}; renew it for the same producer`
   throw refusalOf([{ path: 'producerId', message }])
@@ -108,7 +104,7 @@ async function findSource(
 const renewalsSql = `from purchase_orders
   where renewed_from_id = $1::int and fiscal_year = $2::bigint and status`
 
-/** How recent a renewal must be to count as made while the user was reading or typing. */
+/** The error says that a renewal younger than this was created a moment ago. */
 const momentMs = 10 * 60_000
 
 /** Returns the error for an order that was already renewed. Doesn't name renewals that the user can't see. */
@@ -130,9 +126,6 @@ function renewedAlready(
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
 
-/**
- * Returns the error for a renewal that failed on every attempt because other users renewed the order first.
- */
 export function renewedAtOnce(id: number): AppError {
   return new AppError('conflict', `Purchase order ${id} is being renewed by another user; check it again`)
 }

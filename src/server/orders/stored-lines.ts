@@ -13,7 +13,7 @@ type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
   units?: Unit | undefined
 }
 
-/** Converts stored lines to the form that API calls return (rule lines/as-others-stored-them). */
+/** (rule lines/as-others-stored-them) */
 export function readLines(lines: StoredLine[]): LineItem[] {
   return lines.every(isWhole) ? lines : lines.map(whole)
 }
@@ -26,10 +26,7 @@ function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineIt
   return { ...line, serviceName: serviceName ?? serviceType ?? '', units: units ?? defaultUnit }
 }
 
-/**
- * Converts a stored version to the form that API calls return. Older versions lack fields that were added
- * later.
- */
+/** Fills in fields that were added later and that older versions lack. */
 export function versionData(data: Order): Order {
   const isWhole =
     data.renewedFromId !== undefined &&

@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { DiscountReview } from '#shared/order/order.ts'
 
-/** SQL for a decision in the table `r`, in the form that API calls return. */
 export const reviewJson = `json_build_object('decision', r.decision, 'note', r.note, 'by', r.user_email,
   'byName', coalesce((select name from agronomists where email = r.user_email), r.user_email),
   'realName', coalesce((select name from agronomists where email = r.real_user), r.real_user),

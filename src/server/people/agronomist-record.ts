@@ -11,8 +11,8 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { agronomists } from '#shared/picklist/lists.ts'
 
 /**
- * Updates an agronomist. Users send their whole record, but only its list of customers is changed. Managers
- * can change any record in full (rule people/own-customers).
+ * Updates an agronomist. Managers can change every field of any record. Other users send their own whole
+ * record, but only its list of customers is changed (rule people/own-customers).
  */
 export async function updateRecord(
   context: WriteContext,

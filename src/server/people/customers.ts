@@ -22,8 +22,9 @@ const customerTable = () => tableOf(customers.list)
 const coopTable = () => tableOf(coopNames.list)
 
 /**
- * Creates a customer, with a temporary account ID if the office hasn't assigned one. A repeated key gets the
- * first response again (rules people/temporary-account-id, accounts/created-once).
+ * Creates a customer, with a temporary account ID if the office hasn't assigned one. For a repeated
+ * Idempotency-Key, returns the first response again (rules people/temporary-account-id,
+ * accounts/created-once).
  */
 export async function createCustomer(
   context: WriteContext,
@@ -37,7 +38,7 @@ export async function createCustomer(
   if (proposed !== null && !temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
   const now = context.clock()
   return inOneTransaction(context.db, async (inside) => {
-    // Locks the list first, so that a repeat sent during the first request waits for its response.
+    // Locks the list first, so that a repeated request waits until the first one has finished.
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
@@ -55,8 +56,8 @@ export async function createCustomer(
 }
 
 /**
- * Updates a customer. A changed account ID counts as a rename, and coops with that account ID are changed too
- * (rule people/account-id-is-renamed).
+ * Updates a customer. If the account ID changes, coops with the old account ID get the new one too (rule
+ * people/account-id-is-renamed).
  */
 export async function updateCustomer(
   context: WriteContext,
@@ -89,9 +90,7 @@ function proposedId(sent: unknown): string | null {
 }
 const isTemporary = (accountId: string) => /^-[1-9]\d*$/.test(accountId)
 
-/**
- * Drops the external reference unless a manager sent it: users never type one; only managers' scripts set it.
- */
+/** Drops the external reference unless a manager sent it, because only managers' scripts set it. */
 function allowed(author: Author, { uuid, ...sent }: Sent): Sent {
   return mayGenerally(author.user, 'editPicklists') ? { ...sent, uuid } : sent
 }
@@ -103,8 +102,8 @@ function onlyManagers(): AppError {
 
 /**
  * Finds the customer to change. If the body contains an ID, that ID determines the customer, and the URL must
- * identify the same customer. Otherwise, the URL contains an account ID or an ID. If the URL matches two
- * customers, the change is rejected (rule people/which-customer).
+ * identify the same customer. If the body contains no ID, the URL determines the customer by account ID or by
+ * ID. If the URL matches two customers, the change is rejected (rule people/which-customer).
  */
 async function resolve(
   inside: Database,

@@ -33,7 +33,6 @@ type Row = Omit<Stored['splits'][number], 'id' | 'changedAt'> & {
   changedAt: Date
 }
 
-/** Reads the producer's splits, sorted by when they were created. */
 async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number): Promise<Stored> {
   const { rows } = await pool.query<Row>(
     `select s.id, s.name, s.usual, s.customer_shares as "customerShares", s.agronomist_shares as "agronomistShares",
@@ -52,8 +51,8 @@ async function readSplits({ pool }: Pick<Database, 'pool'>, producerId: number):
 }
 
 /**
- * Stores the whole list, unless someone changed it since the user read it (rule splits/two-at-once). Locks
- * the lists of people, so that an import can't remove anyone added to a split.
+ * Saves a producer's whole list of splits, unless someone changed it since the user read it (rule
+ * splits/two-at-once). Locks the lists of people, so that an import can't remove anyone added to a split.
  */
 async function storeSplits(
   context: WriteContext,

@@ -27,7 +27,6 @@ export interface EntryEvent {
   after: PicklistEntry | null
 }
 
-/** Returns the name of an entry in the audit trail, such as `crops/corn-11`. */
 export function subjectOf(list: Picklist, entry: PicklistEntry): string {
   return `${list.list}/${String(entry[list.id])}`
 }
@@ -39,8 +38,8 @@ interface Fields {
 }
 
 /**
- * Returns the fields that the event stores. If an import adds or removes the entry, the import stores them
- * instead.
+ * Returns the changed fields to record with the event. Returns none for an entry that an import adds or
+ * removes, because the import itself records the entry.
  */
 function fieldsOf(list: Picklist, { action, before, after }: EntryEvent): Fields[] {
   if (before && after) return changesOf(list, before, after)
@@ -58,7 +57,7 @@ function rightsOf(list: Picklist, { before, after }: EntryEvent): { rights?: Rec
   return { rights: { before: of(before), after: of(after) } }
 }
 
-/** Records any number of events in one statement (rule picklists/every-change-is-kept). */
+/** (rule picklists/every-change-is-kept) */
 export async function recordChanges(
   { pool }: Pick<Database, 'pool'>,
   author: Author,
@@ -107,7 +106,7 @@ export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<strin
   return rows[0]?.event ?? '0'
 }
 
-/** Who made the most recent change, and when. The fields are null if no change was recorded. */
+/** All fields are null if no change was recorded. */
 export interface LastChange {
   by: string | null
   byName: string | null
@@ -116,7 +115,9 @@ export interface LastChange {
 
 export const nobody: LastChange = { by: null, byName: null, at: null }
 
-/** Returns the most recent change to each subject, naming the user who signed in. */
+/**
+ * Returns who last changed each subject, and when. If a manager acted for another user, names the manager.
+ */
 export async function lastChanges(
   { pool }: Pick<Database, 'pool'>,
   subjects: readonly string[],

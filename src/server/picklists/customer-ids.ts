@@ -13,7 +13,6 @@ type Pool = Pick<Database, 'pool'>
 
 const customersOf = (list: Picklist) => list.fields.find(({ kind }) => kind === 'customers')?.name
 
-/** Returns only those IDs that belong to customers, in the original order. */
 export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<{ id: number }>(
@@ -93,7 +92,7 @@ export async function resolveCustomers(
 
 type Change = PlanRow['changes'][number]
 
-/** Returns a plan's rows as shown to users, with customers identified by account ID. */
+/** Returns the rows of an import plan as shown to users, with customers identified by account ID. */
 export async function nameAccounts({ pool }: Pool, list: Picklist, rows: PlanRow[]): Promise<PlanRow[]> {
   const name = customersOf(list)
   const idChanges = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === name))

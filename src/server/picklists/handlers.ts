@@ -21,7 +21,7 @@ import { noSuchText } from './legal.ts'
 import { unlessUnchanged } from './revision.ts'
 
 /**
- * Serves the lists that all users read: whole lists, including archived entries, always sorted the same way
+ * Serves the lists that all users read, in full and always in the same sequence, including archived entries
  * (rule lists/picklists). For lists that users maintain, returns a 304 if the caller already has them.
  */
 export function picklistHandlers({ db }: AppContext): Handlers<typeof picklists> {

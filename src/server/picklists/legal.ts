@@ -81,7 +81,6 @@ async function changedMeanwhile(context: WriteContext, type: string): Promise<Ap
   return new AppError('conflict', message, [], { current, by, byName })
 }
 
-/** Returns earlier wordings, newest first, with the users who replaced them. */
 async function readHistory(context: WriteContext, type: string): Promise<History> {
   await readText(context, type)
   const { rows } = await context.db.pool.query<Omit<History[number], 'replacedAt'> & { replacedAt: Date }>(

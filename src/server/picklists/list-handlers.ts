@@ -17,7 +17,10 @@ type Importing = Call<typeof lists.importList>
 type PuttingBack = Call<typeof lists.putBack>
 type Pricing = Call<typeof lists.pricePlan>
 
-/** Without a named plan, a change whose response was lost could be made twice (rule season-prices/once). */
+/**
+ * A price change requires a plan ID. Otherwise, a retry after a lost response could change the prices twice
+ * (rule season-prices/once).
+ */
 const planMissing = 'Send the plan in If-Match: prices change only as planned, and only once'
 
 function fileOf({ params, query, session }: Pick<Importing, 'params' | 'query' | 'session'>): ImportCall {
@@ -32,7 +35,6 @@ function pricesOf({ params, body, session }: Pick<Pricing, 'params' | 'body' | '
   return { to: tableOf(params.list), author: session, putBack: false, file: null, prices: body.change }
 }
 
-/** Handles calls on all lists in Administration, driven by each list's definition and table. */
 export function entryHandlers(context: AppContext): Handlers<typeof lists> {
   const { db } = context
 

@@ -35,7 +35,7 @@ function columnsOf({ table }: ListTable): Column[] {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOfTable = ({ table }: ListTable) => quoted(getTableName(table))
 
-/** Returns SQL that selects columns. Money is converted to floats, which are exact to 15 digits. */
+/** Money is converted to floats, which are exact to 15 digits. */
 function selected(columns: readonly Column[], from: string): string {
   return columns
     .map(
@@ -67,7 +67,6 @@ export async function lockList({ pool }: Pool, { list }: Picklist): Promise<void
   )
 }
 
-/** Returns every entry with all its fields, sorted by ID. */
 export async function readEntries({ pool }: Pool, from: ListTable): Promise<PicklistEntry[]> {
   const columns = columnsOf(from)
   const id = columnOf(columns, from.list.id)
@@ -99,7 +98,7 @@ export async function findEntries(
 }
 
 /**
- * Returns the entries whose key is the same as this one after NFC normalization; some keys were stored before
+ * Returns the entries whose key equals this one after NFC normalization, because some keys were stored before
  * keys were normalized (rule picklists/keys-in-nfc).
  */
 export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): Promise<PicklistEntry[]> {
@@ -196,7 +195,7 @@ export async function nextNumber({ pool }: Pool, of: ListTable): Promise<number 
   return rows[0]?.next ?? null
 }
 
-/** Moves the database's counter past all stored numbers, so that it never assigns one of these. */
+/** Moves the database's counter past all stored numbers, so that it never assigns one of them. */
 export async function passNumbers({ pool }: Pool, of: ListTable): Promise<void> {
   const id = columnOf(columnsOf(of), of.list.id)
   if (!ownNumbers(of)) return
@@ -208,7 +207,7 @@ export async function passNumbers({ pool }: Pool, of: ListTable): Promise<void> 
   )
 }
 
-/** Whether the list's files contain the numbers of its entries. */
+/** Whether the list's import and export files contain the entries' IDs. */
 const ownNumbers = ({ list }: ListTable) => fieldOrNull(list.id, list)?.kind === 'id'
 
 function fieldOrNull(name: string, list: ListTable['list']) {

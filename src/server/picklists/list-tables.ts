@@ -9,9 +9,8 @@ import * as references from './uses.ts'
 export interface ListTable {
   list: Picklist
   table: PgTable
-  /** Additional names for fields in responses, such as `serviceTypeId` for the `id`. */
+  /** Additional names for fields in responses, such as `serviceTypeId` for `id`. */
   aliases?: Readonly<Record<string, string>>
-  /** What refers to the list's entries; absent if nothing does. */
   references?: References
   /** Why single entries can't be created or changed in this list, and what to do instead. */
   keptElsewhere?: string
@@ -19,7 +18,7 @@ export interface ListTable {
   signsIn?: true
 }
 
-/** One row per list. All operations on lists are derived from this and the list's definition. */
+/** One row per list. All operations on a list are derived from its row here and from its definition. */
 export const listTables: readonly ListTable[] = [
   {
     list: lists.customers,

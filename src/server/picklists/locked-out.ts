@@ -16,7 +16,7 @@ export function lockedOut(
   const { email } = author.realUser ?? author.user
   const active = agronomists.filter((person) => person.active === true)
   if (!active.some((person) => person.email === email)) {
-    const message = `${email} is your own account: it must stay on the list and active`
+    const message = `${email} is your own account: it must stay active and on the list`
     return { field: 'active', email, message }
   }
   if (active.some((person) => isManager(String(person.level)))) return null

@@ -20,7 +20,7 @@ export async function unlessUnchanged<T>(
   const had = request.headers['if-none-match'] ?? ''
   const unchanged = had.split(',').some((one) => one.trim() === tag)
   const answer = unchanged ? notModified : await read()
-  // Sets the tag only once the list has been read, because an error must not be cached under it.
+  // Sets the tag only once the list has been read, because an error must not be cached under this tag.
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   return answer
 }

@@ -4,11 +4,11 @@ import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { WhyKept } from '#shared/picklist/import-steps.ts'
 
 /**
- * How other records refer to a list's entries: SQL for the strings that identify entries in an order `o`, a
- * version `v` and an agronomist `a` (rules picklists/use-before-archiving, imports/nothing-dangles).
+ * SQL for the references to a list's entries in an order `o`, a version `v` and an agronomist `a`
+ * (rules picklists/use-before-archiving, imports/nothing-dangles).
  */
 export interface References {
-  /** The field of an entry that other records refer to, ignoring case. */
+  /** The field whose value other records store to refer to an entry. Case is ignored. */
   by: string
   order: string
   version: string
@@ -19,7 +19,6 @@ export interface References {
   sessions?: true
 }
 
-/** References from the lines of orders and versions, found at this path in each line. */
 const inLines = (by: string, path: string): References => ({
   by,
   order: `select ref #>> '{}' from jsonb_path_query(o.line_items, '$[*].${path}') ref`,
@@ -58,7 +57,7 @@ export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')
 
-/** How many times an entry is used. Usual splits and sessions count only for imports. */
+/** How many times an entry is used. Only imports consider the uses in usual splits and sessions. */
 export interface Uses extends Usage {
   splits: number
   sessions: number
@@ -66,7 +65,6 @@ export interface Uses extends Usage {
 
 const unused: Uses = { orders: 0, openOrders: 0, versions: 0, people: 0, splits: 0, sessions: 0 }
 
-/** Counts the uses of these entries. The returned function looks up the uses of an entry. */
 export async function countUses(
   { pool }: Pick<Database, 'pool'>,
   references: References | undefined,
@@ -110,7 +108,6 @@ function usesSql({ order, version, person, split, sessions }: References): strin
 
 const count = (kind: string) => `count(*) filter (where kind = '${kind}')::int`
 
-/** Explains why entries can't be removed, such as `used by 6 purchase orders`. */
 export async function whyKept(
   db: Pick<Database, 'pool'>,
   references: References | undefined,

@@ -25,7 +25,7 @@ import { lockedOut, refuseFormerManager } from './locked-out.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** Adds an entry. The database assigns its number (rule picklists/keys). */
+/** (rule picklists/keys) */
 export async function createEntry(
   context: WriteContext,
   author: Author,
@@ -44,7 +44,7 @@ export async function createEntry(
 }
 
 /**
- * Drops the ID that was sent if the database assigns this list's IDs. Builds a missing text ID from the entry's
+ * Drops a submitted ID if the database assigns this list's IDs. Builds a missing text ID from the entry's
  * other fields.
  */
 function withId({ id, buildId, fields }: Picklist, sent: Sent): Sent {
@@ -75,10 +75,7 @@ export async function storeNew(
   return created
 }
 
-/**
- * Changes the fields that were sent. Rejects the change if another user saved first (rule
- * picklists/versions).
- */
+/** (rule picklists/versions) */
 export async function updateEntry(
   context: WriteContext,
   author: Author,
@@ -94,7 +91,7 @@ export async function updateEntry(
   })
 }
 
-/** Stores the fields sent for an existing entry. The list must already be locked. */
+/** Saves the submitted fields of an existing entry. The list must already be locked. */
 export async function changeStored(
   context: WriteContext,
   inside: Database,
@@ -138,7 +135,7 @@ export async function findEntry(
   const possible = !numbered || (idShape.test(key) && Number(key) <= largestId)
   const id = numbered ? Number(key) : list.keyIgnoresCase ? lowerKey(tidyKey(key)) : key
   const all = possible ? await findEntries(db, from, { [list.id]: id }) : []
-  // Some older keys differ only in case, so this prefers an exact match.
+  // Prefers an exact match, because some older keys differ only in case.
   const found = all.find((entry) => entry[list.id] === tidyKey(key)) ?? all[0]
   if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
   return found
@@ -200,7 +197,10 @@ function taken(list: Picklist, values: PicklistEntry, active: boolean): AppError
 
 const aOrAn = (what: string) => `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`
 
-/** Rejects any version other than the stored one, and returns the stored entry (rule picklists/versions). */
+/**
+ * Rejects any version other than the stored one. The error includes the stored entry (rule
+ * picklists/versions).
+ */
 async function refuseOtherVersion(
   inside: Database,
   to: ListTable,

@@ -6,8 +6,8 @@ import { isIn } from './is-in.ts'
 
 /**
  * Finds the active customers whose name, company and account ID together contain every word. A customer whose
- * account ID is exactly the searched text comes first, followed by those whose name begins with that text
- * (rule finding/what-is-found). All signed-in users see all customers (rule accounts/panes).
+ * account ID is exactly the search text comes first, followed by those whose name begins with that text (rule
+ * finding/what-is-found). All signed-in users see all customers (rule accounts/panes).
  */
 export async function findCustomers({ orm }: Database, words: readonly string[]): Promise<FoundCustomer[]> {
   const name = sql<string>`coalesce(nullif(${t.name}, ''), ${t.company})`

@@ -12,8 +12,8 @@ import { orderNumberIn } from '#shared/order/order-number.ts'
 import { isIn } from './is-in.ts'
 
 /**
- * How many of the newest orders to search first, because most words are found in these. Searches more orders
- * if a word is too short for the index.
+ * How many of the newest orders to search first. They usually contain enough matches. If a word is too short
+ * for the index, more of the newest orders are searched.
  */
 const recentOrders = (words: readonly string[]) => (words.every((word) => haveParts([word])) ? 1_000 : 5_000)
 
@@ -75,7 +75,8 @@ function matching(visible: SQL | undefined, email: string | undefined, words: re
 }
 
 /**
- * Returns a condition for the order with this number, using the table's keys instead of reading all numbers.
+ * Returns a condition for the order with this number. The condition can use indexes, so it doesn't scan all
+ * orders.
  */
 function hasNumber(q: string): SQL {
   const [original = '', child] = orderNumberIn(q)?.split('-') ?? []

@@ -24,7 +24,9 @@ export async function fillDemonstration(db: Database, say: (line: string) => voi
 
 const numbered = ['agronomists', 'customers', 'service_types', 'grid_sizes'] as const
 
-/** Fills the lists, using the IDs that the orders refer to; the database's counters continue after them. */
+/**
+ * Fills the lists, using the IDs that the orders refer to. The database's counters continue after those IDs.
+ */
 async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPicklists): Promise<void> {
   await orm.insert(customers).values(lists.customers.map(active))
   await orm.insert(agronomists).values(lists.agronomists.map(active))
@@ -41,7 +43,10 @@ async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPickli
 
 const active = <T>(entry: T): T => ({ ...entry, active: true })
 
-/** Archives people and customers once their orders are stored: new orders with them would be rejected. */
+/**
+ * Archives people and customers only after the orders are stored, because new orders with archived people or
+ * customers would be rejected.
+ */
 async function archivePeople({ pool }: Database, lists: DemonstrationPicklists): Promise<void> {
   const archived = (entries: readonly { id: number; active: boolean }[]) =>
     entries.filter((entry) => !entry.active).map((entry) => entry.id)
@@ -53,14 +58,14 @@ async function archivePeople({ pool }: Database, lists: DemonstrationPicklists):
   ])
 }
 
-/** The first order number, as high as in an established office. */
+/** The first order's number: four digits, as in an established office. */
 const firstNumber = 1_001
 const progressMs = 2_000
 
 /**
  * Stores the planned orders one after another, sorted by time, with the same code that serves users. Every
- * run therefore produces the same numbers. Each step is recorded at its planned time instead of the current
- * time.
+ * run therefore produces the same order numbers. Each step is recorded at its planned time instead of the
+ * current time.
  */
 async function fillOrders(
   db: Database,
@@ -104,7 +109,7 @@ async function carryOut(
   else await markArchived(db, id)
 }
 
-/** Marks an order as if ACES had accepted it, because demo orders are never sent to ACES. */
+/** Marks an order as finalized and accepted by ACES, although demo orders are never sent to ACES. */
 async function markFinalized({ pool }: Database, id: number, at: Date, uuid: string): Promise<void> {
   await pool.query({
     name: 'mark-finalized',

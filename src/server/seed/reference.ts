@@ -18,10 +18,7 @@ export async function fillReference({ pool, orm }: Database, clock: () => Date):
   }
 }
 
-/**
- * The initial terms for a new installation; managers change them under Administration, Legal (rule
- * print/terms).
- */
+/** (rule print/terms) */
 const initialTerms = [
   notBindingSentence,
   'Work is scheduled when the order is finalized and begins when the first field is entered.',

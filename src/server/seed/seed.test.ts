@@ -63,7 +63,7 @@ describe('an empty database with SEED=demo', () => {
   let made: Record<string, string>
   beforeAll(async () => {
     opened = await open()
-    // Three processes that start at the same moment fill the database once.
+    // Three processes that start at the same time must fill the database only once.
     await Promise.all([1, 2, 3].map(() => seed({ config: demo, db: opened.db, clock })))
     made = await contents(opened.db)
   })
@@ -163,7 +163,7 @@ describe('an empty database with SEED=demo', () => {
       const left = await contents(db)
       expect(Object.values(left).every((count) => count === '0')).toBe(true)
       await seed({ config: demo, db, clock })
-      // Only the terms have another ID, because the run that was cut off used up the first one.
+      // Only the terms have a different ID, because the interrupted run used up the first one.
       expect(await contents(db)).toEqual({ ...made, legal_content: expect.any(String) })
     }))
 
@@ -185,7 +185,6 @@ describe('a start that does not go as planned', () => {
     }))
 })
 
-/** Cuts all connections while orders are being stored; to the database, this looks like kill -9. */
 async function cutConnections(db: Database): Promise<void> {
   // Reads the sequence, because uncommitted rows are invisible but have already used up numbers.
   await vi.waitFor(async () => {

@@ -14,8 +14,8 @@ export interface SeedContext {
 }
 
 /**
- * The lock for filling the database. If several processes start at the same time, one fills the database, and
- * the others then find it filled.
+ * The lock for seeding. If several processes start at the same time, one seeds the database, and the others
+ * then find it seeded.
  */
 const seedLock = 7_316_042
 
@@ -30,7 +30,8 @@ export async function seed({
   say = () => {},
 }: SeedContext): Promise<void> {
   await inOneTransaction(db, async (inside) => {
-    // Sets no time limit on the lock: another process may take a long time to fill the database.
+    // Waits for the lock without a time limit, because another process might take a long time to fill the
+    // database.
     await inside.pool.query('set local lock_timeout = 0')
     await inside.pool.query('select pg_advisory_xact_lock($1)', [seedLock])
     await fillReference(inside, clock)
@@ -39,7 +40,10 @@ export async function seed({
   })
 }
 
-/** Adds a first user, named by ADMIN_EMAIL, to an empty database; that user can add the others. */
+/**
+ * Adds a first user with the e-mail from ADMIN_EMAIL to an empty database. That user can then add other
+ * users.
+ */
 async function fillFirstAdmin({ pool }: Database, adminEmail: string): Promise<void> {
   const email = adminEmail.trim().toLowerCase()
   await pool.query(

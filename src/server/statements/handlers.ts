@@ -9,10 +9,7 @@ import { statementFileName } from '#shared/document/statement-content.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
-/**
- * Serves statements on screen and as files, both from the same query (rules statements/one-content,
- * statements/files).
- */
+/** (rules statements/one-content, statements/files) */
 export function statementHandlers(context: AppContext, threads: RenderThreads): Handlers<typeof statements> {
   const { db, config } = context
   const company = {
@@ -48,7 +45,7 @@ export function statementHandlers(context: AppContext, threads: RenderThreads): 
 
 type Taken = Pick<Call<typeof statements.pdf>, 'session' | 'params' | 'query' | 'request'>
 
-/** Records who downloaded which statement. A HEAD request doesn't count. */
+/** Records who downloaded which statement. HEAD requests aren't recorded. */
 async function handOut(
   { db, clock }: AppContext,
   { session, params, query, request }: Taken,

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import { largestId } from '#shared/limits.ts'
 
-/** Maximum number of orders in a statement, so that its file is ready in time. */
+/** Maximum number of orders in a statement, so that its file doesn't take too long to create. */
 export const mostOrders = 1_000
 
 interface Row {
@@ -17,10 +17,7 @@ interface Row {
   asOf: string | null
 }
 
-/**
- * Reads the customer's active orders that the actor may see (rules statements/what-it-holds,
- * statements/own-share).
- */
+/** (rules statements/what-it-holds, statements/own-share) */
 export async function readStatement(
   { pool }: Pick<Database, 'pool'>,
   actor: Actor,

@@ -9,7 +9,7 @@ import { readTrace } from './read-trace.ts'
 
 const mostRows = 10_000
 
-/** Serves the audit trail to managers (rule operations/trace). */
+/** (rule operations/trace) */
 export function auditHandlers({ db, clock, config }: AppContext): Handlers<typeof audit> {
   const timeZone = config.businessTimeZone
   return {

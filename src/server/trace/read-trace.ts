@@ -20,7 +20,6 @@ interface Row extends Omit<AuditEntry, 'id' | 'at' | 'what'> {
   detail: Record<string, unknown>
 }
 
-/** Reads events, newest first, up to the limit. `next` is the position to continue from. */
 export async function readTrace(
   { pool }: Pick<Database, 'pool'>,
   { person, order, kind, from, to }: TraceQuery,
@@ -49,7 +48,6 @@ function present({ id, rank, at, detail, ...row }: Row): AuditEntry {
   return { ...row, id: `${rank}.${id}`, at: at.toISOString(), what: whatOf(detail) }
 }
 
-/** SQL condition for the given days in the business time zone. */
 const narrowed = (at: string) => `
   ($3::date is null or ${at} >= $3::date::timestamp at time zone $5)
   and ($4::date is null or ${at} < ($4::date + 1)::timestamp at time zone $5)`

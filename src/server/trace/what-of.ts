@@ -1,6 +1,6 @@
 /**
- * Maximum length of a detail: more than anyone would read here. The entry's own history shows the whole
- * detail.
+ * Maximum length of an event's detail: more than anyone would read in the list of events. The entry's own
+ * history shows the whole detail.
  */
 const longest = 300
 
@@ -10,7 +10,7 @@ interface Change {
   after: unknown
 }
 
-/** Describes an event's detail in one line: changes as old and new values, and other values by name. */
+/** Describes an event's detail in one line: changes as `name: old → new`, other values as `name: value`. */
 export function whatOf(detail: Readonly<Record<string, unknown>>): string {
   const { changes, rights, ...rest } = detail
   const changed = isChanges(changes) ? changes : []

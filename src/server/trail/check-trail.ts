@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The findings of `npm run audit-trail` and of a restore (rule operations/trail). */
+/** (rule operations/trail) */
 export interface TrailReport {
   /** Sentences that describe the changes found, at most 20 of each kind. */
   problems: string[]
@@ -8,7 +8,7 @@ export interface TrailReport {
   newest: string
   seals: number
   rows: number
-  /** The number of rows older than the trail, which can't be checked for changes. */
+  /** The number of rows that are older than the trail and therefore can't be checked for changes. */
   older: number
 }
 
@@ -26,7 +26,7 @@ export async function checkTrail(client: Client): Promise<TrailReport> {
   return { problems, ...rows[0] }
 }
 
-/** Whether the database has a trail. A database from an older release has none. */
+/** A database from an older release has no trail. */
 export async function hasTrail(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('trail_seals') is not null as there",

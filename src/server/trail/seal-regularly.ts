@@ -9,8 +9,8 @@ import { sealTrail } from './check-trail.ts'
 const everyMs = 5 * 60_000
 
 /**
- * Seals the trail until stopped. After a failure, tries again at the next interval. Any number of processes
- * can run it at the same time.
+ * Seals the trail at regular intervals until stopped. After a failure, tries again at the next interval. Any
+ * number of processes can do this at the same time.
  */
 export function sealRegularly(
   { db }: { db: Database },

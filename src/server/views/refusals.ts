@@ -12,7 +12,7 @@ export function refusalHandlers({ db }: AppContext): Handlers<typeof refusals> {
   return {
     read: ({ session }) => readRefused(db, session.user.email),
     look: async ({ session, body }) => {
-      // Marks nothing as seen while a manager acts for the user (rule views/refused-mark).
+      // Marks nothing as seen while a manager is acting for the user (rule views/refused-mark).
       if (!session.realUser) await keepLook(db, session.user.email, body.upTo)
       return readRefused(db, session.user.email)
     },

@@ -52,14 +52,14 @@ async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
 }
 
 /**
- * Stores the user's views for a screen, unless they have changed since the user read them (rule
+ * Saves the user's views for a screen, unless they have changed since the user read them (rule
  * views/two-at-once).
  */
 async function storeViews(context: WriteContext, author: Author, sent: Sent): Promise<View[]> {
   const { user } = author
   const { screen } = sent
   if (screen === 'orders' && !mayGenerally(user, 'seeAdministration'))
-    throw new AppError('forbidden', 'Only managers and admins can have views of Administration')
+    throw new AppError('forbidden', 'Only managers and admins can save views in Administration')
   return inOneTransaction(context.db, async (inside) => {
     await inside.pool.query(`select pg_advisory_xact_lock(hashtext('saved-views'), hashtext($1))`, [
       user.email,
@@ -90,8 +90,8 @@ async function storeViews(context: WriteContext, author: Author, sent: Sent): Pr
 }
 
 /**
- * Rejects new sharing by users who aren't allowed to share views. Views that a user shared earlier stay
- * marked as shared, so that others see these again if the user regains the right.
+ * Rejects a newly shared view if the user isn't allowed to share views. Views that the user shared earlier
+ * stay marked as shared, so that other users see them again if the user regains the right.
  */
 function sharedAs(user: AuthUser, sent: readonly ViewToStore[], stored: readonly View[]): ViewToStore[] {
   if (mayGenerally(user, 'shareViews')) return [...sent]

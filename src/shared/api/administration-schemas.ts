@@ -34,7 +34,7 @@ const Prices = z.object({
 })
 const ImportParams = z.object({ list, id: wholeNumber('The import', 1, largestId) })
 
-/** How many orders, versions and people use an entry (rule picklists/use-before-archiving). */
+/** (rule picklists/use-before-archiving) */
 export const Usage = z.object({
   orders: z.number(),
   openOrders: z.number(),
@@ -43,7 +43,6 @@ export const Usage = z.object({
 })
 export type Usage = z.output<typeof Usage>
 
-/** One change to an entry, with old and new values. */
 export const EntryChange = z.object({
   at: z.string(),
   by: z.string(),
@@ -136,7 +135,7 @@ export const agronomistRecords = {
   update: {
     params: z.object({ email: emailKey }),
     body: Fields,
-    /** The customerIds in the request that match no customer and were left out. */
+    /** `unknownCustomerIds` has the IDs in the request that match no customer. They are left out. */
     response: Agronomist.extend({ unknownCustomerIds: z.array(z.number()) }),
   },
 }

@@ -9,7 +9,7 @@ export const lists = calls<typeof schemas.lists>()({
     path: '/api/picklists/:list',
     reads: ['picklists'],
     audience: 'signed-in',
-    summary: 'All entries of a list that has no call of its own, including archived ones',
+    summary: 'All entries in a list that has no endpoint of its own, including archived ones',
   },
   createEntry: {
     method: 'POST',
@@ -63,7 +63,7 @@ export const lists = calls<typeof schemas.lists>()({
     path: '/api/picklists/:list/imports',
     reads: ['picklists'],
     audience: 'managers',
-    summary: 'The imports of a list that can be restored, newest first',
+    summary: 'A list’s past imports that can be restored, newest first',
   },
   putBackPlan: {
     method: 'POST',
@@ -101,8 +101,8 @@ export const lists = calls<typeof schemas.lists>()({
 })
 
 /**
- * The call that reads a whole picklist. It has the same cache key as the list's call in `wholeLists`, so both
- * share one copy.
+ * The call that reads a whole picklist. It has the same cache key as the list's call in `wholeLists`, so that
+ * both use the same cached response.
  */
 export function readOf({ list }: Picklist) {
   const { read } = calls<typeof schemas.wholeList>()({
@@ -111,7 +111,7 @@ export function readOf({ list }: Picklist) {
       path: `/api/picklists/${list}`,
       reads: ['picklists'],
       audience: 'signed-in',
-      summary: 'All entries of this list, including archived ones',
+      summary: 'All entries in this list, including archived ones',
     },
   })
   return read
@@ -143,7 +143,7 @@ export const agronomistRecords = calls<typeof schemas.agronomistRecords>()({
     path: '/api/agronomists/:email',
     audience: 'signed-in',
     refusals: ['conflict'],
-    summary: "The user's own customerIds; managers change any record",
+    summary: 'The user’s own customerIds; managers change any record',
   },
 })
 

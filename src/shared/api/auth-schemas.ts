@@ -23,7 +23,7 @@ export const auth = {
       variant: z.enum(signInWays),
       clientId: z.string().nullable(),
       demonstration: z.boolean(),
-      /** True if this installation sends no contracts (rule finalizing/simulation-is-said). */
+      /** True if this installation sends no contracts to ACES (rule finalizing/simulation-is-said). */
       acesSimulated: z.boolean(),
       /**
        * With `required`, an order with the Check badge needs a manager's Okay before it can be finalized
@@ -76,9 +76,8 @@ const SessionInList = z.object({
   /** The session's browser, such as `Firefox on Windows`; null for a script. */
   browser: z.string().nullable(),
   began: z.string(),
-  /** Last use, accurate to ten minutes. */
+  /** When the session was last used, accurate to within ten minutes. */
   lastUsed: z.string(),
-  /** True for the session that sent this request. */
   current: z.boolean(),
 })
 export type SessionInList = z.output<typeof SessionInList>
@@ -103,9 +102,8 @@ export const deviceKey = {
     response: z.object({
       /** 32 bytes in base64url, the same in every session with the same `email` and `realEmail`. */
       key: z.string(),
-      /** The user the key belongs to. */
       email: z.string(),
-      /** The manager acting on that user's behalf. */
+      /** The manager who acts on behalf of the user, if any. */
       realEmail: z.string().nullable(),
     }),
   },
@@ -134,9 +132,12 @@ export const oidc = {
   start: {
     query: z.strictObject({
       to: OwnPath.default('/'),
-      /** The only user who is allowed to sign in; set if a page needs a new sign-in to save pending work. */
+      /**
+       * The only user who is allowed to sign in; set if a page needs a new sign-in to save the user's
+       * changes.
+       */
       as: emailKey.optional(),
-      /** Makes the provider prompt again, even if it knows the user. */
+      /** Makes the provider verify the user again if the last verification is older than REAUTH_MINUTES. */
       again: z.literal('yes', { error: 'again must be yes' }).optional(),
     }),
     response: Redirect,
@@ -149,7 +150,7 @@ export const oidc = {
       credential: z
         .string({ error: 'Send the credential as text' })
         .min(1, 'Send the credential')
-        .max(20_000, 'That is too long for a credential'),
+        .max(20_000, 'The credential is too long'),
       clientId: shortText,
     }),
     response: z.object({ user: AuthUser.extend({ accessToken: z.string() }), to: z.string() }),

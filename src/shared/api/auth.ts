@@ -2,13 +2,13 @@ import { calls } from '../endpoint.ts'
 import type * as schemas from './auth-schemas.ts'
 
 /**
- * Response header that is set if the user whom a manager acts for has been archived, or if the page and the
+ * Response header that is set if a manager is acting for a user who has been archived, or if the page and the
  * session belong to different users.
  */
 export const actingEnded = 'x-acting-ended'
 
 /**
- * Response header of a rejected request: the user must first sign in again at the provider (rule
+ * Response header of a rejected request; set if the user must first sign in again at the provider (rule
  * sign-in/asks-again).
  */
 export const signInAgain = 'x-sign-in-again'
@@ -64,13 +64,13 @@ export const auth = calls<typeof schemas.auth>()({
   },
 })
 
-/** The user's own sessions (rule rights/my-sessions). */
+/** (rule rights/my-sessions) */
 export const sessions = calls<typeof schemas.sessions>()({
   list: {
     method: 'GET',
     path: '/api/auth/sessions',
     audience: 'signed-in',
-    summary: 'The user’s own sessions: this one, then the others by last use',
+    summary: 'The user’s own sessions: this one, then the others, most recently used first',
   },
   endOne: {
     method: 'POST',
@@ -94,12 +94,11 @@ export const deviceKey = calls<typeof schemas.deviceKey>()({
     method: 'GET',
     path: '/api/auth/device-key',
     audience: 'signed-in',
-    summary:
-      'The key with which a browser encrypts the drafts of its user, or of the person they are acting as',
+    summary: 'The key that a browser uses to encrypt a user’s drafts, different for each person they act for',
   },
 })
 
-/** A manager's view of a user's sign-in, and the actions on it (rule rights/sessions-of-a-person). */
+/** (rule rights/sessions-of-a-person) */
 export const personSignIn = calls<typeof schemas.personSignIn>()({
   read: {
     method: 'GET',
@@ -123,7 +122,6 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
   },
 })
 
-/** Sign-in at the company's provider, using OpenID Connect. */
 export const oidc = calls<typeof schemas.oidc>()({
   start: {
     method: 'GET',

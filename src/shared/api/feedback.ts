@@ -6,8 +6,8 @@ export const feedback = calls<typeof schemas.feedback>()({
     method: 'POST',
     path: '/api/send-feedback',
     audience: 'signed-in',
-    // The limit on messages: ten are enough for any user, and without a limit the feedback board could be
-    // flooded (rule messages/feedback-limit).
+    // The limit on messages per minute. Ten are enough for any user. Without a limit, the feedback board
+    // could be flooded (rule messages/feedback-limit).
     perMinute: 10,
     forms: true,
     summary:

@@ -6,6 +6,6 @@ export const help = calls<typeof schemas.help>()({
     method: 'GET',
     path: '/api/help/documents',
     audience: 'signed-in',
-    summary: "The company's own documents in the tabs of Help; the other tabs show the pages of this product",
+    summary: 'The company’s own documents in the tabs of Help; the other tabs show the pages of this product',
   },
 })

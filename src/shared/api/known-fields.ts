@@ -7,6 +7,6 @@ export const knownFields = calls<typeof schemas.knownFields>()({
     path: '/api/producers/:id/fields',
     reads: ['orders'],
     audience: 'signed-in',
-    summary: "Fields from a producer's newest orders that the user may see, with names that contain `q`",
+    summary: 'Fields from a producer’s newest orders that the user may see, with names that contain `q`',
   },
 })

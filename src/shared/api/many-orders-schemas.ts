@@ -24,14 +24,13 @@ export const ChosenOrder = CardOrder.pick({
 }).extend({
   /** Whether the order's discounts need a check. */
   check: z.boolean(),
-  /** A manager's decision on the discounts of this version. */
   review: z.enum(decisions).nullable(),
   customers: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Names of customers with a temporary account ID, which blocks finalizing. */
   temporary: z.array(z.string()),
   /** How many of the family's open orders aren't among the requested IDs. */
   openBeside: z.number(),
-  /** True if archiving these orders would make the family's total negative. */
+  /** True if archiving the requested orders would make the family's total negative. */
   belowZero: z.boolean(),
 })
 export type ChosenOrder = z.output<typeof ChosenOrder>
@@ -48,9 +47,9 @@ export const manyOrders = {
   archiveQuestion: {
     body: z.object({ ids: manyIds }),
     response: z.object({
-      /** How many of the orders are finalized. */
+      /** How many of the requested orders are finalized. */
       finalized: z.number(),
-      /** Numbers of active child orders that aren't among the requested IDs and so aren't archived. */
+      /** Order numbers of active child orders that aren't among the requested IDs and so aren't archived. */
       staying: z.array(z.string()),
     }),
   },
@@ -64,10 +63,9 @@ export const manyOrders = {
         .optional(),
     }),
     response: z.object({
-      /** The orders, sorted by number. */
       orders: z.array(ChosenOrder),
       count: z.number(),
-      /** The orders' total in dollars, less credit memos. */
+      /** The total of the selected orders in dollars, with credit memos subtracted. */
       total: z.number(),
     }),
   },

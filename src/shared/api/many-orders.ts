@@ -7,7 +7,7 @@ export const manyOrders = calls<typeof schemas.manyOrders>()({
     path: '/api/purchase-orders/ids',
     reads: ['orders'],
     audience: 'managers',
-    summary: 'The IDs of all matching orders, active and archived separately',
+    summary: 'The IDs of all matching orders, active and archived ones in separate lists',
   },
   archiveQuestion: {
     method: 'POST',

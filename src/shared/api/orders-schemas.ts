@@ -46,19 +46,18 @@ export const OrderListQuery = z.strictObject({
   kind: oneOf('kind', contractTypes),
   check: oneOf('check', orderChecks),
   created: oneOf('created', orderMonths),
-  /** The user who wrote the order or has a share of it. */
+  /** The user who created the order or has a share of it. */
   person: z
     .string({ error: personText })
     .max(limits.shortText, personText)
     .regex(emailShape, personText)
     .transform((email) => email.toLowerCase())
     .optional(),
-  /** The producer, or a customer with a share. */
+  /** The ID of the producer or of a customer with a share. */
   customer: wholeNumber('customer').optional(),
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
 
-/** List filters other than year, text and status. */
 const narrowing = {
   state: true,
   kind: true,
@@ -68,16 +67,15 @@ const narrowing = {
   customer: true,
 } as const
 
-/**
- * The query parameters for the totals of a list, which add up exactly the orders that the list would show
- * (rule lists/sum).
- */
+/** (rule lists/sum) */
 export const SumQuery = OrderListQuery.pick({ fiscalYear: true, q: true, status: true, ...narrowing })
 export type SumQuery = z.output<typeof SumQuery>
 
 const Summed = z.object({ count: z.number(), total: z.number() })
 export const OrderSum = Summed.extend({
-  /** All orders that aren't finalized, including those that ACES hasn't answered yet or has refused. */
+  /**
+   * All orders that aren't finalized, including those that are waiting for ACES and those that ACES rejected.
+   */
   open: Summed,
   finalized: Summed,
   /** The number of orders in each state, whichever state was requested. */
@@ -94,8 +92,8 @@ export const CardListQuery = OrderListQuery.extend({ view: z.enum(['card']) })
 export type CardListQuery = z.output<typeof CardListQuery>
 
 /**
- * Whose totals to return: exactly one of territory, agronomist and mine. Managers use the first two, other
- * users use the last (rule lists/calculator-totals).
+ * Whose totals to return. Managers send either `territory` or `agronomist`. Other users send `mine` (rule
+ * lists/calculator-totals).
  */
 export const TotalsQuery = z.strictObject({
   fiscalYear: wholeNumber('fiscalYear', 2000, 2100).optional(),
@@ -132,13 +130,13 @@ export const TimelineEntry = z.object({
   versionNumber: z.number().nullable(),
   grandTotal: z.number().nullable(),
   message: z.string().nullable(),
-  /** Which copy of the document the user received, and its fingerprint. */
+  /** Which copy of the document the user downloaded, and the document's fingerprint. */
   document: z
     .object({
       copy: z.enum(['all', 'noShares', 'customer']),
       customerName: z.string(),
       fingerprint: z.string(),
-      /** Whether the copy was made in an earlier format (rule documents/format). */
+      /** (rule documents/format) */
       olderFormat: z.boolean(),
     })
     .nullable(),
@@ -146,7 +144,9 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
-/** Up to 200 IDs of original orders, joined by commas, and the filters of the list that shows them. */
+/**
+ * Up to 200 IDs of original orders, separated by commas, and the filters of the list that shows the orders.
+ */
 export const FamiliesQuery = OrderListQuery.pick({
   sort: true,
   fiscalYear: true,
@@ -175,7 +175,7 @@ export const Family = z.object({
   members: z.array(FamilyMember),
   /** The ID of the family's last order in the requested list. The family total appears below that order. */
   last: z.number().nullable(),
-  /** How many of the family's active orders are hidden from the reader. */
+  /** How many of the family's active orders are hidden from the requesting user. */
   hidden: z.number(),
 })
 export type Family = z.output<typeof Family>
@@ -251,11 +251,11 @@ export const orderLife = {
   },
   archive: {
     params: OrderParams,
-    /**
-     * Whether the order was finalized when the user confirmed archiving it. The confirmation for a finalized
-     * order has different wording (rule states/delete-is-confirmed).
-     */
     query: z.object({
+      /**
+       * Whether the order was finalized when the user confirmed archiving it. The confirmation for a finalized
+       * order has different wording (rule states/delete-is-confirmed).
+       */
       finalized: z.enum(['true', 'false'], { error: 'finalized must be true or false' }).optional(),
       /** The version that the user saw; absent if the version doesn't matter. */
       versionNumber: wholeNumber('versionNumber', 1).optional(),

@@ -19,7 +19,7 @@ export const orders = calls<typeof schemas.orders>()({
     audience: 'signed-in',
     pages: true,
     refusals: ['forbidden'],
-    summary: 'A page of orders without lines, terms and comments: only what an order’s card shows',
+    summary: 'A page of orders without lines, terms or comments: only what an order’s card shows',
   },
   get: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const orders = calls<typeof schemas.orders>()({
     audience: 'signed-in',
     honors: ['Idempotency-Key'],
     refusals: ['conflict'],
-    summary: 'Changes the fields that are sent and stores the next version',
+    summary: 'Changes the fields in the request and stores the result as the next version',
   },
   versions: {
     method: 'GET',
@@ -65,7 +65,7 @@ export const orders = calls<typeof schemas.orders>()({
     path: '/api/purchase-orders/:id/versions/:n',
     reads: ['orders'],
     audience: 'signed-in',
-    summary: 'One version, as the order was then',
+    summary: 'The order as it was in one version',
   },
   document: {
     method: 'GET',
@@ -128,7 +128,7 @@ export const orderLife = calls<typeof schemas.orderLife>()({
     audience: 'signed-in',
     honors: ['Idempotency-Key'],
     refusals: ['conflict'],
-    summary: 'Restores an archived order: managers always, the user who archived it for 10 minutes',
+    summary: 'Restores an archived order: managers at any time, the user who archived it within 10 minutes',
   },
   totals: {
     method: 'GET',
@@ -136,7 +136,7 @@ export const orderLife = calls<typeof schemas.orderLife>()({
     reads: ['orders'],
     audience: 'signed-in',
     refusals: ['forbidden'],
-    summary: "The calculator's totals, with credit memos deducted",
+    summary: 'The calculator’s totals, with credit memos deducted',
   },
   timeline: {
     method: 'GET',

@@ -72,10 +72,15 @@ const Renewal = z.object({
     createdAt: z.string(),
     finalized: z.boolean(),
   }),
-  /** The order's renewals for the target year that the reader can see; `hiddenRenewals` counts the others. */
+  /**
+   * IDs of the order's renewals for the target year that the requesting user can see; `hiddenRenewals` counts
+   * the others.
+   */
   renewedAs: z.array(z.number()),
   hiddenRenewals: z.number(),
-  /** How many of the family's active orders are hidden from the reader and therefore not included. */
+  /**
+   * How many of the family's active orders are hidden from the requesting user. `basis` doesn't include them.
+   */
   hiddenMembers: z.number(),
   basis: Basis,
   plan: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { Order } from '../order/order.ts'
 
-/** Maximum number of results of each kind (rule finding/five-of-each). */
+/** (rule finding/five-of-each) */
 export const mostFound = 5
 
 export const FoundOrder = Order.pick({

@@ -1,4 +1,3 @@
-/** The shape of an e-mail address in a filter or a URL; picklists check theirs more strictly. */
+/** The shape of an e-mail address in a filter or a URL. Picklists use a stricter check. */
 export const emailShape = /^[^\s\0@]+@[^\s\0@]+$/
-/** A database ID as a string. */
 export const idShape = /^[1-9]\d{0,9}$/

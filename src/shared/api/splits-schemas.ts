@@ -18,7 +18,7 @@ const SplitInput = z.object({
   /** Absent for a new split. */
   id: databaseId.nullish().transform((id) => id ?? null),
   name: shortText,
-  usual: z.boolean({ error: 'Send true or false here' }),
+  usual: z.boolean({ error: 'Send true or false' }),
   customerShares: listOf(CustomerPart, limits.shares, 'customers'),
   agronomistShares: listOf(AgronomistPart, limits.shares, 'agronomists'),
 })

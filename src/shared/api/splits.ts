@@ -8,7 +8,7 @@ export const splits = calls<typeof schemas.splits>()({
     reads: ['orders'],
     audience: 'signed-in',
     honors: ['If-None-Match'],
-    summary: 'The usual splits of a producer, with the version of their list',
+    summary: 'A producer’s usual splits, and the version of their list',
   },
   store: {
     method: 'PUT',

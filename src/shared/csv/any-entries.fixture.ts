@@ -9,7 +9,6 @@ import {
 } from '../picklist/definition.ts'
 import { tidyLineOfText } from '../text.ts'
 
-/** Customers whose account IDs are as unusual as possible. */
 export const someCustomers = [
   [1, '100482'],
   [2, '-1774'],
@@ -19,7 +18,6 @@ export const someCustomers = [
   [6, "'x"],
 ] as const
 
-/** A valid string for the field: any Unicode, cleaned up, within the length limit. */
 function anyText({ max, choices, closed, required, blank }: PicklistField): fc.Arbitrary<string> {
   if (closed && choices) return fc.constantFrom(...choices)
   const often = fc.constantFrom(
@@ -79,7 +77,7 @@ function anyValue(field: PicklistField): fc.Arbitrary<FieldValue> {
   }
 }
 
-/** Entries with any values that the list allows and no duplicate keys. */
+/** Arbitrary entries with values that the list allows and without duplicate keys. */
 export function anyEntries(list: Picklist): fc.Arbitrary<PicklistEntry[]> {
   const entry = fc.record(Object.fromEntries(list.fields.map((field) => [field.name, anyValue(field)])))
   return fc.uniqueArray(entry, { minLength: 1, maxLength: 6, selector: (one) => keyOf(list, one) })

@@ -8,7 +8,6 @@ export type ColumnChoice = readonly (string | null)[]
 
 export interface Columns {
   fields: readonly (PicklistField | null)[]
-  /** Required columns that the file lacks. */
   missing: readonly string[]
   /** Headers that match no field. They are reported, and their columns aren't imported. */
   unknown: readonly string[]

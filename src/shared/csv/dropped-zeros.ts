@@ -3,12 +3,11 @@ import { isNoValue } from '../table/no-value.ts'
 import { isDateText } from './date-texts.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A column's numbers that might have lost leading zeros. */
 export interface DroppedZeros {
   field: string
   column: string
   cells: readonly { line: number; text: string }[]
-  /** Whether the zeros can be restored: only in zip codes, because their length is known. */
+  /** Whether the zeros can be restored. Only zip codes qualify, because their length is known. */
   canPutBack: boolean
 }
 
@@ -37,7 +36,7 @@ const isShownNumber = ({ name }: PicklistField, text: string) =>
   /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
 
-/** Collects the stored values that would lose their zeros, or that look like dates or missing values. */
+/** Collects the stored values that have leading zeros, or that look like dates or missing values. */
 export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): ZeroTexts {
   return Object.fromEntries(
     list.fields
@@ -80,7 +79,9 @@ export function droppedZeros(
   })
 }
 
-/** Pads zip codes of fewer than five digits with zeros, and nothing else (rule import-files/dropped-zeros). */
+/**
+ * Pads zip codes of fewer than five digits with zeros, and nothing else (rule import-files/dropped-zeros).
+ */
 export function putZerosBack(
   sheet: Sheet,
   fields: readonly (PicklistField | null)[],

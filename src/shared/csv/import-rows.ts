@@ -143,8 +143,8 @@ function idsOf(
 }
 
 /**
- * The error for a duplicate key, which names both lines (rule import-files/duplicate-keys). New entries
- * without a key are never duplicates.
+ * The error for a duplicate key, with the line numbers of both rows (rule import-files/duplicate-keys). New
+ * entries without a key are never duplicates.
  */
 function duplicateOf(
   list: Picklist,
@@ -174,7 +174,7 @@ function columnsOf(list: Picklist): string {
 
 const mostNamed = 10
 
-/** Names the first few entries of a list, because there may be thousands. */
+/** Names the first few entries of a list, because there might be thousands. */
 function nameSome(all: readonly string[]): string {
   const rest = all.length - mostNamed
   const named = all.slice(0, mostNamed).join(', ')
@@ -197,8 +197,8 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
 }
 
 /**
- * Finds cells that can't be imported, such as those with a word for a missing value. Importing such a word as
- * empty would erase stored data (rule import-files/cells-without-value).
+ * Finds cells that can't be imported, such as `N/A`, which stands for a missing value. Importing such a cell
+ * as empty would erase stored data (rule import-files/cells-without-value).
  */
 function wrongCells(
   { line, cells, wrong }: SheetRow,
@@ -219,7 +219,6 @@ function wrongCells(
   }
 }
 
-/** Adds the cell's content to an error message. */
 function withCell(field: PicklistField, sentence: string, text: string): string {
   if (text.trim() === '' || text.includes('\0') || sentence.includes(text.toLowerCase())) return sentence
   const shown = `“${shownText(text)}”`

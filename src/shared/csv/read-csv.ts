@@ -21,7 +21,7 @@ export function readCsvGrid(
 }
 
 /**
- * Reads a CSV with the header in its first row (rules import-files/cells, import-files/separator,
+ * Reads CSV text with the header in its first row (rules import-files/cells, import-files/separator,
  * import-files/lines).
  */
 export function readCsv(text: string): Sheet {

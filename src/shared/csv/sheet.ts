@@ -4,7 +4,6 @@ import type { TableRow } from '../table/table.ts'
 
 export type SheetRow = TableRow
 
-/** The contents of a file or of pasted text. */
 export interface Sheet {
   header: readonly string[]
   rows: readonly SheetRow[]
@@ -16,7 +15,10 @@ export const tooManyRows = `An import can have at most ${limits.importRows.toLoc
 
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'
-  /** The sheets in the workbook, if the user might have meant a different one. */
+  /**
+   * The workbook's sheets and the name of the sheet that was read; null unless the user might have meant a
+   * different sheet.
+   */
   readonly sheets: { names: readonly string[]; name: string } | null
 
   constructor(message: string, sheets: { names: readonly string[]; name: string } | null = null) {

@@ -20,7 +20,7 @@ export function tableOf(list: Picklist, entries: readonly PicklistEntry[], accou
   const cellOf = (field: PicklistField, entry: PicklistEntry) => {
     const value = entry[field.name] ?? null
     if (field.kind !== 'customers' || !Array.isArray(value)) return writeCell(field, value)
-    // A deleted customer has no account ID.
+    // Leaves out deleted customers, because they have no account ID.
     return writeCell(
       field,
       value.flatMap((id) => accounts.get(Number(id)) ?? []),

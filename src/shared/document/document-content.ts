@@ -14,7 +14,6 @@ import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { customerOfCopy, type DocumentCopy } from './document-copy.ts'
 import { documentSubline, lineDetails, termsParagraphs } from './document-text.ts'
 
-/** The company named on a document, and the time zone for its dates. */
 export interface Company {
   companyName: string
   companyAddress: string[]
@@ -38,7 +37,7 @@ export interface LineText {
   price: string
   discount: string
   discounted: boolean
-  /** What a dollar discount applies to: `per acre`. */
+  /** What a dollar discount applies to, such as `per acre`; null if there is no dollar discount. */
   per: string | null
   total: MoneyText
   details: string[]
@@ -60,7 +59,6 @@ export interface DocumentContent extends Partial<Record<OrderTextKey, string | u
   terms: string[]
 }
 
-/** The document's fixed wording, on paper and in the file. */
 export const documentWords = {
   customers: 'Customers',
   agronomists: 'Agronomists',

@@ -28,7 +28,10 @@ export function fileName(order: Named, copy: DocumentCopy = 'all'): string {
     .trim()
 }
 
-/** `Tamarack Bend’s copy`, `Aldermoor Farms’ copy`; '' for the whole order. */
+/**
+ * Returns `Tamarack Bend’s copy` or `Aldermoor Farms’ copy` for a customer's copy, `without shares` for a
+ * copy without shares, and '' for the whole order.
+ */
 export function copyName(copy: 'all' | 'noShares' | 'customer', customerName: string): string {
   if (copy === 'all') return ''
   if (copy === 'noShares') return 'without shares'

@@ -1,13 +1,13 @@
 /**
- * The document formats. Every change to how documents are made adds a format, because a new layout is a
- * different document. Documents already handed out keep their format (rule documents/format).
+ * The document formats. Any change to the generated files adds a format, because documents that users have
+ * already downloaded keep theirs (rule documents/format).
  */
 export const formats = [2, 3, 4] as const
 export type Format = (typeof formats)[number]
-/** The first format that screen readers can read. */
+/** The first format that is accessible to screen readers. */
 export const readAloud = 3
-/** The first format whose terms are as large as its other text. */
+/** The first format that prints the terms at the same size as the other text. */
 export const largeTerms = 4
-/** Statements have no terms, so their format didn't change (rule statements/same-bytes). */
+/** Statements have no terms, so format 4 didn't affect them (rule statements/same-bytes). */
 export const statementFormat: Format = 3
 export const newestFormat: Format = 4

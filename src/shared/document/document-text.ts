@@ -6,14 +6,15 @@ import type { Order } from '#shared/order/order.ts'
 import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
-/** The line under the title: `Credit Memo for PO# 12 · FY 2026 · Version 1`. */
+/** The line under the title, such as `Credit Memo for PO# 12 · FY 2026 · Version 1`. */
 export function documentSubline(order: Order): string {
   const parts = [childSubtitle(order), `FY ${order.fiscalYear}`, `Version ${order.versionNumber}`]
   return parts.filter((part) => part !== null).join(' · ')
 }
 
 /**
- * The paragraphs of the terms; adds the not-binding sentence at the start if it is missing (rule print/terms).
+ * The paragraphs of the terms. Puts `notBindingSentence` first if the terms don't contain it (rule
+ * print/terms).
  */
 export function termsParagraphs(terms: string): string[] {
   const text = terms.replace(/\r\n?/g, '\n').trim()
@@ -22,12 +23,11 @@ export function termsParagraphs(terms: string): string[] {
   return full.split('\n')
 }
 
-/** Normalizes text for comparison: ignores line breaks and case. */
 function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The paragraphs below a line's field name: one with all short facts, then one for each long text. */
+/** The paragraphs below a line's field name: one that joins all short values, then one for each long text. */
 export function lineDetails(line: LineItem): string[] {
   const facts = [
     line.serviceName,

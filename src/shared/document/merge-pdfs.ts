@@ -48,8 +48,8 @@ export function mergePdfs(files: readonly Bytes[], title: string): Bytes[] {
 }
 
 /**
- * Turns the top element of a document's structure tree into a part of the merged file (rule
- * documents/read-aloud).
+ * Turns the top element of a document's structure tree into a Part element of the merged file
+ * (rule documents/read-aloud).
  */
 function partOf(said: string): string {
   return said.replace('/S /Document', '/S /Part').replace(/^\/P \d+ 0 R$/m, '/P 4 0 R')
@@ -78,15 +78,15 @@ const metadata = (title: string) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzre
 <pdfuaid:part>1</pdfuaid:part></rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`
 
-/** Bytes in the type that a Blob accepts. */
+/** The kind of byte array that Blob accepts: one that isn't backed by shared memory. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface PlainPdf {
   objects: { id: number; from: number; to: number }[]
-  /** The object number of the page tree's root, and the number of pages. */
+  /** The object number of the page tree's root; `count` is the number of pages. */
   pages: number
   count: number
-  /** The object numbers of the structure tree's root and of its top element. */
+  /** The object number of the structure tree's root; `said` is the object number of its top element. */
   structure: number
   said: number
 }
@@ -172,7 +172,6 @@ class Parts {
   }
 }
 
-/** Decodes each byte as one character. */
 function latin(bytes: Bytes, from: number, to: number): string {
   let text = ''
   for (let at = from; at < to; at += 8_192)

@@ -11,8 +11,8 @@ export interface StatementData extends StatementFigures {
   to: number
   state: StatementState
   /**
-   * True if the statement includes only the orders that its reader may see (rule
-   * statements/says-what-is-left-out).
+   * True if the requesting user isn't allowed to see all orders, so that some might be missing from the
+   * statement (rule statements/says-what-is-left-out).
    */
   limited: boolean
   /** When the orders in the statement last changed; null if there are none. */

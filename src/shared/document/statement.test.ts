@@ -23,7 +23,6 @@ const source = fc
       services: of,
     }),
   )
-/** Adds up whole cents independently of the tested code. */
 const inCents = (amounts: readonly number[]) =>
   amounts.reduce((all, amount) => all + BigInt(Math.round(amount * 100)), 0n)
 

@@ -1,7 +1,7 @@
 import { fromScaled, sum, toScaled } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 
-/** Which of the customer's orders a statement includes (rule statements/what-it-holds). */
+/** (rule statements/what-it-holds) */
 export const statementStates = ['all', 'open', 'finalized'] as const
 export type StatementState = (typeof statementStates)[number]
 
@@ -75,7 +75,7 @@ export function statementFigures(sources: readonly StatementSource[]): Statement
 
 /**
  * Divides the amount among services in proportion to their totals. Leftover cents go to the largest
- * remainders; ties go to the first (rule statements/sums).
+ * remainders; ties go to the first service (rule statements/sums).
  */
 export function serviceAmounts(
   amount: number,

@@ -22,8 +22,8 @@ const same = (a: string, b: string) => lowerKey(a.trim()) === lowerKey(b.trim())
 const forAll = (entry: GridSize) => same(entry.territory, 'all')
 
 /**
- * The active grid size with this name, ignoring case: the territory's own, otherwise the one for ALL (rule
- * prices/grid-size-price).
+ * The active grid size with this name, ignoring case: the territory's own, otherwise the one for all
+ * territories (rule prices/grid-size-price).
  */
 export function findGridSize(
   sizes: readonly GridSize[],
@@ -36,7 +36,7 @@ export function findGridSize(
 }
 
 /**
- * The minimum price in dollars per unit, or the only price if it is locked (rules prices/floor,
+ * The minimum price in dollars per unit, or the only allowed price if `locked` is true (rules prices/floor,
  * prices/locked).
  */
 export interface PriceFloor {
@@ -64,8 +64,8 @@ export function priceFloor(
 }
 
 /**
- * The price to use once the user leaves the price field: the typed one rounded to cents, raised to the
- * minimum, or replaced by the locked price (rule prices/raised-when-left).
+ * Returns the price to use once the user leaves the price field. A locked price replaces the typed price.
+ * Otherwise, rounds the typed price to cents and raises it to the minimum (rule prices/raised-when-left).
  */
 export function raiseToFloor(price: number, floor: Pick<PriceFloor, 'price' | 'locked'>): number {
   const rounded = Number.isFinite(price) ? cents(price) : 0
@@ -87,12 +87,17 @@ export function servicesFor(
   )
 }
 
-/** Grid sizes to choose from: active, for the territory or for ALL (rule lines/offered-by-territory). */
+/**
+ * The active grid sizes for the territory, including those for all territories
+ * (rule lines/offered-by-territory).
+ */
 export function gridSizesFor(territory: string, sizes: readonly GridSize[]): GridSize[] {
   return sizes.filter((entry) => entry.status && territoryFits(entry.territory, territory))
 }
 
-/** Crops to choose from: active, for the territory or for all (rule lines/offered-by-territory). */
+/**
+ * The active crops for the territory, including those for all territories (rule lines/offered-by-territory).
+ */
 export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEntry[] {
   return crops.filter((entry) => entry.status && territoryFits(entry.filter, territory))
 }
@@ -100,8 +105,8 @@ export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEn
 const resetKeys = lineKeys.filter((key) => lineFields[key].resetByService)
 
 /**
- * Changes a line's service: sets the service's first allowed unit and its price, and resets the fields that
- * depend on the service (rule lines/change-of-service).
+ * Changes a line's service: selects the first unit that the service allows, sets the price for that unit, and
+ * resets the fields that depend on the service (rule lines/change-of-service).
  */
 export function changeService(line: LineItemInput, service: ServiceType, baseType: BaseType): LineItemInput {
   const unit = service.units[0] ?? defaultUnit

@@ -7,9 +7,9 @@ export function contentHash(text: string): string {
 }
 
 /**
- * FNV-1a with a seed, mixed at the end. The hash doesn't need to withstand attacks: users who forge a key can
- * only repeat their own orders, and the server compares contents. The hash functions built into browsers
- * require HTTPS.
+ * FNV-1a with a seed and a final mixing step. The hash doesn't need to withstand attacks: users who forge a
+ * key can only repeat their own orders, and the server compares contents. The hash functions built into
+ * browsers require HTTPS.
  */
 function hashOf(text: string, seed: number): string {
   let low = 0x811c9dc5 ^ seed

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { numeric } from '../numeric.ts'
 import { idText, shortText } from '../text-schemas.ts'
 
-/** A crop as sent; crop-problems.ts checks that it is complete. */
+/** A crop in a request; crop-problems.ts checks that it is complete. */
 export const CropInput = z.object({
   id: idText.default(''),
   cropType: shortText.default(''),

@@ -32,7 +32,7 @@ export function cropTotalText(crops: readonly Pick<Crop, 'acres'>[], totalUnits:
   return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
 }
 
-/** How much the crops differ from the total units, as a sentence; '' if they match or there are none. */
+/** How much the crops differ from the total units, as a sentence; '' if they match or there are no crops. */
 export function cropGapSentence(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   const gap = toScaled(totalUnits, 2) - cropAcres(crops)
   if (crops.length === 0 || gap === 0n) return ''
@@ -58,7 +58,7 @@ function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: n
 }
 
 /**
- * Divides 100 percent evenly; the last crop gets the remaining percentage and acres (rule
+ * Divides 100 percent evenly among the crops. The last crop gets the remaining percentage and acres (rule
  * lines/crops-follow).
  */
 export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
@@ -101,8 +101,9 @@ export function typeCropAcres<C extends CropNumbers>(
 }
 
 /**
- * After the total units change, adjusts acres to the percentages (rule lines/crops-follow). If the
- * percentages add up to 100, or the acres added up to `formerUnits`, the last crop gets the remaining units.
+ * After the total units change, adjusts the crops' acres to match their percentages (rule
+ * lines/crops-follow). If the percentages add up to 100, or the acres added up to `formerUnits`, the last
+ * crop gets the remaining units.
  */
 export function followUnits<C extends CropNumbers>(
   crops: readonly C[],

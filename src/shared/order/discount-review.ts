@@ -1,10 +1,10 @@
-/** What a manager can decide about the discounts in one version of an order (rule checks/one-decision). */
+/** (rule checks/one-decision) */
 export const decisions = ['okay', 'sent-back'] as const
 export type Decision = (typeof decisions)[number]
 
 /**
- * With DISCOUNT_APPROVAL=required, the card and the server show this message if an order needs a review
- * before it is finalized (rule checks/required).
+ * With DISCOUNT_APPROVAL=required, the card shows this message, and finalizing fails with it, until a manager
+ * reviews the order's discounts (rule checks/required).
  */
 export const notReviewed = 'The discounts on this purchase order need a manager’s Okay'
 
@@ -16,7 +16,7 @@ interface Decided {
   realName: string | null
 }
 
-/** Returns text such as `Reviewed by Mia Moss`, `Sent back by Ada Lund acting as Mia Moss`. */
+/** Returns text such as `Reviewed by Mia Moss` or `Sent back by Ada Lund acting as Mia Moss`. */
 export function reviewText({ decision, byName, realName }: Decided): string {
   const who = realName === null ? byName : `${realName} acting as ${byName}`
   return `${decision === 'okay' ? 'Reviewed' : 'Sent back'} by ${who}`

@@ -10,8 +10,8 @@ export function isHighDiscount(effectiveDiscountPercent: number): boolean {
 }
 
 /**
- * Why a line's discount needs a check; empty if it doesn't. With a maximum of 0, any discount needs a check
- * (rule prices/check-badge).
+ * The reasons why a line's discount needs a manager's check; empty if it needs none. With a maximum discount
+ * of 0, any discount needs a check (rule prices/check-badge).
  */
 export function discountReasons(line: Discounted): string[] {
   const reasons: string[] = []
@@ -54,7 +54,7 @@ export function hasDiscount(
 }
 
 /**
- * Whether a character between digits separates two numbers or makes a fraction, as in 5-10, 1/2 and 12 5.
+ * Whether a character between digits separates two numbers or forms a fraction, as in 5-10, 1/2 and 12 5.
  * Letters are ignored.
  */
 function isDivided(typed: string): boolean {
@@ -73,8 +73,8 @@ function hasCommaAsDot(typed: string): boolean {
 }
 
 /**
- * The text in Quick Edit's order discount after the user types or pastes: digits and one dot only (rule
- * lists/quick-edit-discount). Drops other characters. Ignores the input if it has a second dot or if the
+ * Returns the text for Quick Edit's order discount field after the user types or pastes. Keeps only digits
+ * and one dot (rule lists/quick-edit-discount). Returns `before` if `typed` has a second dot or if the
  * remaining characters would be a different number.
  */
 export function discountText(before: string, typed: string): string {

@@ -45,11 +45,13 @@ export interface KnownAgronomist {
   active: boolean
 }
 
-/** Everything that the rules need besides the order: the picklists, the stored order and its family. */
 export interface RuleContext {
   byManager: boolean
   service(id: number): ServiceType | undefined
-  /** Active grid sizes. They are looked up by name, first in agronomist 1's territory, then for ALL. */
+  /**
+   * Active grid sizes. They are looked up by name, first in agronomist 1's territory, then among those for
+   * all territories.
+   */
   gridSizes: readonly GridSize[]
   customer(id: number): KnownCustomer | undefined
   agronomist(email: string): KnownAgronomist | undefined
@@ -61,7 +63,6 @@ export interface RuleContext {
   family: readonly RelatedOrder[]
 }
 
-/** What the rules need to know about another order in the family. */
 export interface RelatedOrder extends Pick<Order, 'id' | 'documentType' | 'finalized'> {
   lineItems: readonly OrderedLine[]
 }

@@ -1,7 +1,4 @@
-/**
- * The kinds of documents, units and discounts, the form modes, and what each mode locks (rules
- * kinds/three-kinds, kinds/form-titles).
- */
+/** (rules kinds/three-kinds, kinds/form-titles) */
 export const documentTypes = ['original', 'supplemental', 'credit_memo'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
@@ -54,14 +51,17 @@ export function displayNumber(order: Numbered): string {
   return String(order.id)
 }
 
-/** Purchase Order, Supplemental PO or Credit Memo (rule kinds/number-and-label). */
+/** (rule kinds/number-and-label) */
 export const documentLabels: Record<DocumentType, string> = {
   original: 'Purchase Order',
   supplemental: 'Supplemental PO',
   credit_memo: 'Credit Memo',
 }
 
-/** `Supplemental for PO# 12`, `Credit Memo for PO# 12`; null for an original. */
+/**
+ * A child order's subtitle, such as `Supplemental for PO# 12` or `Credit Memo for PO# 12`; null for an
+ * original.
+ */
 export function childSubtitle(order: Pick<Numbered, 'documentType' | 'parentPoId'>): string | null {
   if (order.documentType === 'supplemental') return `Supplemental for PO# ${order.parentPoId}`
   if (order.documentType === 'credit_memo') return `Credit Memo for PO# ${order.parentPoId}`
@@ -85,8 +85,8 @@ export function hasScoutingLines(baseType: BaseType): boolean {
 }
 
 /**
- * Whether an order accepts a service: standard orders accept scouting services only, custom orders all others
- * (rule lines/services-by-type).
+ * Whether an order accepts a service. Standard orders accept only scouting services, and custom orders accept
+ * only other services (rule lines/services-by-type).
  */
 export function serviceFits(baseType: BaseType, serviceName: string): boolean {
   return isScouting(serviceName) === hasScoutingLines(baseType)

@@ -9,7 +9,7 @@ import type { LineItemInput } from './line-item.ts'
 /** A producer's field, as found in the lines of earlier orders. */
 export interface KnownField {
   fieldName: string
-  /** The field's acres; 0 if no line gives them. */
+  /** The field's acres; 0 if no line specifies them. */
   acres: number
   legalDescription: string
   state: string
@@ -19,19 +19,20 @@ export interface KnownField {
   fiscalYear: number
 }
 
-/** A field as found on a line that the reader may see, with the line's unit. */
+/** A field as found on a line that the user is allowed to see, with the line's unit. */
 export type RecordedLine = KnownField & { units: string }
 
 /**
- * Names that differ only in case and outer spaces mean the same field (rule known-fields/one-for-each-name).
+ * Names that differ only in case or in leading and trailing spaces mean the same field
+ * (rule known-fields/one-for-each-name).
  */
 export function fieldKey(fieldName: string): string {
   return tidyLineOfText(fieldName).toLowerCase()
 }
 
 /**
- * The fields in these lines, which must be sorted newest first. Values missing in a field's newest line come
- * from the next newest line that has them (rule known-fields/newest-of-each).
+ * The fields in these lines, which must be sorted newest first. Values missing from a field's newest line
+ * come from the next-newest line that has them (rule known-fields/newest-of-each).
  */
 export function knownFields(lines: readonly RecordedLine[]): KnownField[] {
   const known = new Map<string, KnownField>()
@@ -90,7 +91,7 @@ export function withKnownField(
   const { state, county } = field.state || field.county ? field : line
   const known = scouting ? field.crops.map((crop) => ({ ...crop, id: newId() })) : []
   const crops = known.length > 0 ? known : line.crops
-  // `former` is what the crops add up to before they are scaled to this line's acres.
+  // `former` is the total acres of the crops before they are scaled to this line's acres.
   const former = known.length > 0 ? sum(known.map((crop) => crop.acres)) : line.acres
   return {
     ...line,

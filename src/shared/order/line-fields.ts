@@ -11,7 +11,7 @@ interface LineField {
   value: LineValue
   /** The field's value in a new line. */
   blank: string | number | null | readonly never[]
-  /** Maximum number of characters of a text field, which is also trimmed; null for other fields. */
+  /** Maximum number of characters in a text field, whose values are also trimmed; null for other fields. */
   maxLength: number | null
   /**
    * The only kind of service with this field; null if both kinds have it. Other services leave the field
@@ -20,14 +20,17 @@ interface LineField {
   only: 'scouting' | 'other' | null
   /** Whether the next line that a user adds starts with this line's value. */
   repeated: boolean
-  /** Whether changing the service empties the field (rule lines/change-of-service). */
+  /** Whether changing the service clears the field (rule lines/change-of-service). */
   resetByService: boolean
   /**
    * The group whose fields are merged together because they make sense only together; `own` if the field is
    * merged alone.
    */
   part: 'own' | LineGroup
-  /** How text is printed below the field name; null if a column or words.ts prints it. */
+  /**
+   * How the text is printed below the name of the farm field; null if it is printed in a column or by
+   * words.ts.
+   */
   printed: { on: 'particulars'; prefix: string } | { on: 'ownLine' } | null
   /** The field's name in the contract sent to ACES; null if it isn't sent. */
   contract: string | null
@@ -249,7 +252,7 @@ export const keysOf = <Table extends object>(table: Table) => Object.keys(table)
 export const lineKeys = keysOf(lineFields)
 export const textKeys = lineKeys.filter((key): key is TextKey => lineFields[key].maxLength !== null)
 
-/** One property of every field, by the field's key. */
+/** Returns one property of all fields, keyed by field. */
 export function columnOf<C extends keyof LineField>(name: C) {
   const entries = lineKeys.map((key) => [key, lineFields[key][name]])
   return Object.fromEntries(entries) as { [K in LineKey]: LineFields[K][C] }
@@ -267,7 +270,7 @@ export type LinePart = OwnPartKey | LineGroup
 
 const isOwn = (key: LineKey): key is OwnPartKey => lineFields[key].part === 'own'
 
-/** The groups of a line that merge separately, in the sequence in which differences are listed. */
+/** The groups of a line's fields that merge separately, in the sequence in which differences are listed. */
 export const lineParts: readonly LinePart[] = [
   'fieldName',
   'service',

@@ -7,9 +7,8 @@ import { type DiscountType, defaultUnit, discountTypes, units } from './kinds.ts
 import { type LineFields, type LineKey, type LineValue, lineFields, lineKeys } from './line-fields.ts'
 
 interface ValueSchemas {
-  /** Checks the type of a sent value; if none was sent, uses the value of a blank line. */
+  /** Validates a value from a request. For most fields, a missing value becomes that of a blank line. */
   input: z.ZodType
-  /** Checks a value as stored and returned. */
   stored: z.ZodType
 }
 
@@ -55,7 +54,8 @@ export const LineItemInput = SentLine.transform((line) => {
 export type LineItemInput = z.output<typeof LineItemInput>
 
 /**
- * A line as stored and returned. It has the names at the time of the save, and totals computed by the server.
+ * A line as stored and returned. Includes the service's name as of the save, and totals computed by the
+ * server.
  */
 export const LineItem = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The first two customers and agronomists in separate fields, for programs that support only two (rule
- * shares/numbered-fields). The values are computed instead of stored in columns (docs/decisions/061).
+ * The first two customers and agronomists in separate fields, for clients that support only two of each (rule
+ * shares/numbered-fields). The values are computed rather than stored in columns (docs/decisions/061).
  */
 export const NumberedShares = z.object({
   customer1Id: z.number().nullable(),

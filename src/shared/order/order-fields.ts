@@ -13,9 +13,9 @@ interface OrderText {
    * exports.
    */
   label: string
-  /** The field's name in a sentence about differences: `the comments differ`. */
+  /** The field's name in a sentence about differences, as in `the comments differ`. */
   inSentence: string
-  /** Whether the field has one line or several, which decides how it is typed, cleaned up and limited. */
+  /** Whether the field has one line or several, which determines how it is typed, cleaned up and limited. */
   value: TextValue
   /** Whether Copy as New copies the field; a renewal copies it only if comments are requested. */
   copied: boolean
@@ -23,11 +23,11 @@ interface OrderText {
   onChild: 'blank' | 'parent'
   /**
    * Set if the field is printed below the amounts. `blank` is the value of an empty field in the document's
-   * content, from which the printed fingerprint is computed. It is undefined for fields added later, so that
-   * documents already handed out keep their fingerprint.
+   * content, from which the printed fingerprint is computed. `blank` is undefined for newer fields, so that
+   * documents that users have already downloaded keep their fingerprint.
    */
   printed: { blank: '' | undefined } | null
-  /** Whether the field has a column in the CSV export, after the older columns. */
+  /** Whether the field has a column in the CSV export. These columns come last. */
   exported: boolean
 }
 
@@ -56,7 +56,7 @@ export type OrderTexts = Record<OrderTextKey, string>
 
 export const orderTextKeys = keysOf(orderTexts)
 
-/** The names of each order field; shares and lines have their own tables. */
+/** Each order field's label and its name in sentences; shares and lines have their own tables. */
 export const orderFields = {
   producerId: { label: 'Producer', inSentence: 'the producer' },
   baseType: { label: 'PO Type', inSentence: null },

@@ -13,8 +13,8 @@ const percentage = numeric.default(0)
 const amount = numeric.optional()
 
 /**
- * A customer's share as sent. `id` and `customerId` are the same number; if both are sent, they must agree
- * (rule shares/numbered-fields).
+ * A customer's share in a request. `id` and `customerId` are the same number; if both are sent, they must be
+ * equal (rule shares/numbered-fields).
  */
 export const CustomerShareInput = z
   .object({
@@ -33,7 +33,7 @@ export const CustomerShareInput = z
     amount: share.amount,
   }))
 
-/** An agronomist's share as sent, whose territory is ignored (rule shares/territory-is-kept). */
+/** An agronomist's share in a request. Ignores any territory (rule shares/territory-is-kept). */
 export const AgronomistShareInput = z.object({
   email: emailKey.default(''),
   percentage,
@@ -41,8 +41,8 @@ export const AgronomistShareInput = z.object({
 })
 
 /**
- * The excess that the user saw, in dollars, if a credit memo exceeds what is left to credit. Sent with each
- * save, but the server stores the excess that it computes (rule kinds/credit-limited-by-the-server).
+ * The excess in dollars that the user confirmed, if a credit memo exceeds what is left to credit. The server
+ * rejects the save if it computes a different excess (rule kinds/credit-limited-by-the-server).
  */
 const creditsOver = z
   .number({ error: 'creditsOver must be the amount from the response' })
@@ -50,10 +50,10 @@ const creditsOver = z
   .nullish()
 export const CreditsOver = z.object({ creditsOver })
 
-const correctionText = 'correction must name the state of the family that it was planned on'
+const correctionText = 'correction must contain the state from the plan'
 /**
  * For a child order made from a list of completed units: the family's state when the child was planned,
- * without the orders that the same list just created (rule corrections/planned-on).
+ * excluding the orders that the same list just created (rule corrections/planned-on).
  */
 const Correction = z.object(
   {
@@ -95,11 +95,11 @@ export const OrderInput = z.object({
   /** The earlier season's order that a new original renews. A later save can't change this reference. */
   renewedFromId: databaseId.nullish(),
   /**
-   * True if the user wants another renewal of `renewedFromId` for this year (rule
+   * True if the user wants another renewal of `renewedFromId` for the new order's fiscal year (rule
    * renewals/a-second-one-asks).
    */
   renewAgain: z.boolean().nullish(),
-  /** How many renewals of `renewedFromId` for this year the user has already seen. */
+  /** How many renewals of `renewedFromId` for the new order's fiscal year the user has already seen. */
   knownRenewals: z
     .int({ error: 'knownRenewals must be a whole number' })
     .min(0, 'knownRenewals must be 0 or more')
@@ -139,7 +139,7 @@ const identity = {
   documentType: z.enum(documentTypes),
   contractType: z.enum(contractTypes),
   /**
-   * The PO type, which decides which services are allowed; a child has its parent's (rule
+   * The PO type, which decides which services are allowed; a child has its parent's type (rule
    * kinds/po-type-of-a-child).
    */
   baseType: z.enum(baseTypes),
@@ -147,7 +147,7 @@ const identity = {
   parentUuid: z.string().nullable(),
   sequenceNumber: z.number(),
   versionNumber: z.number(),
-  /** The earlier season's order that this one renews (rule renewals/says-where-from). */
+  /** (rule renewals/says-where-from) */
   renewedFromId: z.number().nullable(),
   status: z.boolean(),
   fiscalYear: z.number(),
@@ -162,12 +162,12 @@ const content = {
   lineItemSubtotalBeforeDiscounts: z.number(),
   lineItemSubtotalAfterDiscounts: z.number(),
   discountPercentage: z.number(),
-  /** The order discount in dollars, with the document's sign. */
+  /** The order discount in dollars; negative on a credit memo. */
   discountAmount: z.number(),
   grandTotal: z.number(),
   /**
-   * By how many dollars the credit memo exceeded what was left to credit at its last save; 0 if the excess
-   * was only in units.
+   * The credit memo's excess over what was left to credit when the memo was last saved, in dollars. It is 0
+   * if only the units exceeded what was left, and null if nothing did.
    */
   creditsOver: z.number().nullable(),
   discountNotification: z.boolean(),
@@ -190,7 +190,7 @@ const content = {
 }
 
 /**
- * An order without the numbered fields. It has the names and terms of its last save (rule
+ * An order without the numbered fields. Its names and terms date from its last save (rule
  * versions/names-of-the-last-save).
  */
 export const StoredOrder = z.object({ ...identity, ...content })
@@ -200,7 +200,6 @@ export type StoredOrder = z.output<typeof StoredOrder>
 export const Order = z.object({ ...identity, ...NumberedShares.shape, ...content })
 export type Order = z.output<typeof Order>
 
-/** A manager's decision, which a card shows next to the badge. */
 export const DiscountReview = z.object({
   decision: z.enum(decisions),
   note: z.string(),
@@ -212,9 +211,7 @@ export const DiscountReview = z.object({
 })
 export type DiscountReview = z.output<typeof DiscountReview>
 
-/**
- * The fields that a list needs to show a collapsed order with its buttons (rule lists/cards-without-lines).
- */
+/** (rule lists/cards-without-lines) */
 export const CardOrder = Order.pick({
   id: true,
   displayPo: true,
@@ -250,9 +247,11 @@ export const CardOrder = Order.pick({
     AgronomistShare.pick({ email: true, name: true, territory: true, percentage: true, amount: true }),
   ),
   lineCount: z.number(),
-  /** The order's active renewals that the reader can see; only in lists (rule renewals/says-where-from). */
+  /** Active renewals that the user can see; only in list responses (rule renewals/says-where-from). */
   renewedAs: z.array(z.number()).optional(),
-  /** A manager's decision on this version's discounts; only in lists (rule checks/beside-the-badge). */
+  /**
+   * A manager's decision on this version's discounts; only in list responses (rule checks/beside-the-badge).
+   */
   discountReview: DiscountReview.nullish(),
 })
 export type CardOrder = z.output<typeof CardOrder>

@@ -12,7 +12,10 @@ export type PricedFields = Pick<
   'acres' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
 >
 
-/** Amounts in dollars, never negative on a valid line, even on a credit memo (rule prices/credit-sign). */
+/**
+ * A line's amounts in dollars. They are never negative on a valid line, even on a credit memo (rule
+ * prices/credit-sign).
+ */
 export interface LineFigures {
   subtotalBeforeDiscount: number
   subtotalAfterDiscount: number

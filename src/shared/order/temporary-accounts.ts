@@ -1,19 +1,20 @@
 import type { Problem } from '../errors.ts'
 import type { CustomerShare, Order } from './order.ts'
 
-/** A customer with a temporary account ID, and its path in the order. */
 export interface TemporaryAccount {
   id: number
   name: string
   path: string
 }
 
-/** A temporary account ID is negative until the office assigns one. */
+/**
+ * Whether an account ID is negative, which means that it is temporary and the office hasn't replaced it yet.
+ */
 export const isTemporaryAccount = (accountId: string) => Number(accountId) < 0
 
 /**
- * The producer and customers with temporary account IDs, which ACES would store permanently. They block
- * finalizing (rule finalizing/temporary-account).
+ * The producer and customers with temporary account IDs. They block finalizing, because ACES would store the
+ * temporary IDs permanently (rule finalizing/temporary-account).
  */
 export function temporaryAccounts(
   order: Pick<Order, 'producerId' | 'producerName'> & {
@@ -32,7 +33,6 @@ export function temporaryAccounts(
   return named.filter(({ id }) => isTemporaryAccount(accountId(id) ?? ''))
 }
 
-/** The text before and after the customer's name in the message about a temporary account ID. */
 export const temporaryAccountWords = {
   before: 'Customer ',
   after: ' still has a temporary account ID; set it under Administration, Customers',

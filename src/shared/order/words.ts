@@ -5,7 +5,7 @@ import type { Order } from './order.ts'
 /** Names of orders and their parts, for every screen and document. */
 
 /**
- * A title such as `Purchase Order 1042`, `Supplemental PO 12-S1`, `Credit Memo 12-C1` (rule
+ * A title such as `Purchase Order 1042`, `Supplemental PO 12-S1` or `Credit Memo 12-C1` (rule
  * kinds/number-and-label).
  */
 export function documentTitle(order: Pick<Order, 'documentType' | 'displayPo'>): string {

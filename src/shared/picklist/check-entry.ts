@@ -3,7 +3,7 @@ import type { FieldValue, Picklist, PicklistEntry, PicklistField } from './defin
 import { checkValue, type ReadValue } from './values.ts'
 
 export interface CheckedEntry {
-  /** The fields that were sent, tidied. A new entry has all fields. */
+  /** The tidied values of all fields except those with problems. */
   values: PicklistEntry
   problems: Problem[]
 }
@@ -41,7 +41,10 @@ function newKey(value: FieldValue, stored: FieldValue | undefined): FieldValue {
   return typeof value === 'string' && value !== stored ? value.normalize() : value
 }
 
-/** Applies the field's `typed` check, which imported files skip. An unchanged stored value always passes. */
+/**
+ * Applies the field's `typed` check, which is skipped for imported files. An unchanged stored value always
+ * passes.
+ */
 function asTyped({ name, typed }: PicklistField, read: ReadValue, stored: PicklistEntry | null): ReadValue {
   if (!typed || 'sentence' in read || typeof read.value !== 'string') return read
   return read.value === stored?.[name] ? read : typed(read.value, 'call')

@@ -37,7 +37,10 @@ function zipKey(zip: string): string {
 }
 
 interface Keys {
-  /** A customer's keys; customers with a key in common are alike. */
+  /**
+   * The customer's names, phone numbers and e-mail address, as keys. Two customers with a key in common are
+   * alike.
+   */
   same: string[]
   zip: string
   names: string[]
@@ -71,8 +74,8 @@ function nearby(a: Keys, b: Keys): boolean {
 }
 
 /**
- * Whether two names are nearly the same. Allows one typo per five letters, up to two typos, and ignores the
- * order of the words.
+ * Whether two names are nearly the same. Allows one typo per five letters, up to two typos, and ignores word
+ * order.
  */
 function nearly(a: string, b: string): boolean {
   const slips = Math.min(2, Math.floor(Math.min(a.length, b.length) / 5))
@@ -86,7 +89,8 @@ function nearly(a: string, b: string): boolean {
 }
 
 /**
- * The number of letters added, dropped, changed or swapped with a neighbor; `most + 1` if more than `most`.
+ * The number of letters added, dropped, changed or swapped with a neighbor. Returns `most + 1` without
+ * counting if the lengths differ by more than `most`.
  */
 function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -110,7 +114,10 @@ function slipsBetween(a: string, b: string, most: number): number {
   return last[b.length] ?? 0
 }
 
-/** Customers by comparison key, so that a keystroke compares only a few of them instead of all 20,000. */
+/**
+ * Indexes customers by comparison key, so that each keystroke compares the typed values with only a few
+ * customers.
+ */
 export interface LikenessIndex<C extends CustomerTraits> {
   bySame: ReadonlyMap<string, readonly C[]>
   byZip: ReadonlyMap<string, readonly { customer: C; keys: Keys }[]>

@@ -6,21 +6,20 @@ import { lowerKey } from '../text.ts'
  * from this (docs/rules/picklists.md).
  */
 export interface Picklist {
-  /** The list's segment of an API path: `/api/picklists/service-types`. */
+  /** The list's name in API paths such as `/api/picklists/service-types`. */
   list: string
-  /** The tab's name in URLs, file names and messages: `service-types_export.csv`. */
+  /** The tab's name in URLs, file names and messages, as in `service-types_export.csv`. */
   tab: string
-  /** The name of the tab: `Service Types`. */
   title: string
-  /** The name for one entry at the start of a toast: `Service type created successfully`. */
+  /** The name for one entry at the start of a toast, as in `Service type created successfully`. */
   entry: string
-  /** The name for several entries within a sentence: `service types`. */
+  /** The plural name of the entries, as used within a sentence: `service types`. */
   entries: string
-  /** The field that identifies an entry in requests; it never changes. */
+  /** The field that identifies an entry in requests. An entry's value in this field never changes. */
   id: string
   /**
-   * The fields of the key, which matches a file's rows to entries. With `keyIgnoresCase`, A to Z and a to z
-   * are equal.
+   * The fields that make up the key, which matches a file's rows to entries. With `keyIgnoresCase`, the case
+   * of A to Z doesn't matter.
    */
   key: readonly string[]
   keyIgnoresCase: boolean
@@ -35,16 +34,15 @@ export interface Picklist {
   requiredColumns: readonly string[]
   /** Builds a new entry's ID from its other fields if the request has no ID (rule picklists/keys). */
   buildId?: (values: Readonly<Record<string, unknown>>) => string
-  /** Checks that involve several fields. */
+  /** Returns problems that involve several fields. */
   problems?: (entry: PicklistEntry) => Problem[]
-  /** The message for an invalid row of a file; `line` counts from 1, including the header. */
+  /** The message for an invalid row in a file; `line` counts from 1, including the header. */
   rowSentence: (line: number, problem: Problem) => string
 }
 
 export interface PicklistField {
   /** The field's name in entries and responses: `unitPrice`. */
   name: string
-  /** The field's label on screen: `Unit Price`. */
   label: string
   /** The field's header in the template and the export: `unit_price`. */
   column: string
@@ -55,13 +53,16 @@ export interface PicklistField {
   kind: FieldKind
   /** The value for an empty cell, and for a new entry sent without this field. */
   blank: FieldValue
-  /** The message for an empty value. Without a message, the value can be empty. */
+  /** The message for an empty value. If `required` isn't set, the value can be empty. */
   required?: string
   /** True if only the dialog requires the field. In a file without the field, the value is `blank`. */
   requiredInForm?: true
   /** The maximum number of characters (default 200), and the message for longer values. */
   max?: { characters: number; sentence: string }
-  /** Limits for a number: inclusive bounds, the step for the arrow keys, and the message for other values. */
+  /**
+   * Limits for a number: inclusive bounds, the step for the arrow keys, and the message for values outside
+   * the bounds.
+   */
   range?: { min: number; max: number; step: number; sentence: string }
   /** Choices in the dialog; imports and API calls may use other values unless `closed` is set. */
   choices?: readonly string[]
@@ -73,8 +74,8 @@ export interface PicklistField {
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /**
-   * True if the value identifies the entry. Stored values never change, and new ones are in NFC (rule
-   * picklists/keys-in-nfc).
+   * True if the value identifies the entry. Stored values are never normalized; new ones are stored in NFC
+   * (rule picklists/keys-in-nfc).
    */
   exact?: true
   /**
@@ -86,9 +87,10 @@ export interface PicklistField {
 }
 
 /**
- * How values are stored. text is trimmed. price and percent are rounded to two decimal places, half away from
- * zero. flag is true for a cell with one of the `trueWords`. units is a list. customers is a list of IDs,
- * written as account IDs in files. uuid and id can be null.
+ * How values are stored. `text` is trimmed. `price` and `percent` are rounded to two decimal places, half
+ * away from zero. `flag` is true for a cell with the word `true` in any case, and `customers-flag` also for
+ * `1`, `yes` or `active`. `units` is a list. `customers` is a list of IDs, written as account IDs in files.
+ * `uuid` and `id` can be null.
  */
 export type FieldKind =
   | 'text'
@@ -104,7 +106,7 @@ export type FieldKind =
 
 export type FieldValue = string | number | boolean | null | readonly string[] | readonly number[]
 
-/** Whether a field can have this value. */
+/** Whether a picklist field can have this value. */
 export function isFieldValue(value: unknown): value is FieldValue {
   if (!Array.isArray(value)) return value === null || /^(string|number|boolean)$/.test(typeof value)
   const [first] = value
@@ -118,7 +120,7 @@ export type PicklistEntry = Readonly<Record<string, FieldValue>>
 
 /** A row of an import. `values` has only the fields that have a column in the file. */
 export interface ImportRow {
-  /** The number of the row's line in the file, starting with 1. The server fills it in if it is missing. */
+  /** The row's line number in the file, starting with 1. The server fills it in if it is missing. */
   line: number
   values: PicklistEntry
 }

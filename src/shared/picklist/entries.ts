@@ -67,7 +67,7 @@ export type County = z.output<typeof County>
 
 const list = <T extends z.ZodType>(entry: T) => ({ response: z.array(entry) })
 
-/** The response schemas of the picklists that are always read whole. */
+/** The response schemas for the picklists that the server always returns in full. */
 export const wholeLists = {
   states: list(State),
   serviceTypes: list(ServiceType),

@@ -11,14 +11,15 @@ export const PlanRow = z.object({
   kind: z.enum(planKinds),
   /** The entry's line in the file; null if the file lacks the entry. */
   line: z.number().nullable(),
-  /** The displayed key and name. */
   key: z.string(),
   name: z.string(),
-  /** Text that distinguishes the entry from others with its name: `Territory 11`, `Account ID 100482`. */
+  /**
+   * Text that distinguishes the entry from others with the same name: `Territory 11`, `Account ID 100482`.
+   */
   apart: z.string(),
   /**
-   * Why the entry changes this way: `used by 6 purchase orders`, `nothing refers to it`, `changed since by
-   * Maren Aldous`.
+   * Why the entry is archived, removed or left unchanged: `used by 6 purchase orders`, `nothing refers to
+   * it`, `changed since by Maren Aldous`.
    */
   reason: z.string().nullable(),
   /**
@@ -46,8 +47,8 @@ export const PlanCounts = z.object({
 export type PlanCounts = z.output<typeof PlanCounts>
 
 /**
- * The changes that an import would make. To make exactly these changes, the import sends the `plan` string
- * (rule imports/plan-is-the-import).
+ * The changes that an import would make. To make exactly these changes, the client sends the `plan` string
+ * with the import (rule imports/plan-is-the-import).
  */
 export const ImportPlan = z.object({
   plan: z.string(),
@@ -58,21 +59,16 @@ export const ImportPlan = z.object({
    */
   rows: z.array(PlanRow),
   errors: z.array(PlanError),
-  /** Notes for the user, for example about unknown account IDs or entries that become inactive. */
   notes: z.array(z.string()),
 })
 export type ImportPlan = z.output<typeof ImportPlan>
 
-/**
- * A price change: percent or dollars, the fields, and the rounding (rules season-prices/amount,
- * season-prices/rounding).
- */
+/** (rules season-prices/amount, season-prices/rounding) */
 export const PriceChange = z.object({
   direction: z.enum(['up', 'down']),
   by: z.enum(['percent', 'dollars']),
   amount: z.number({ error: 'Enter how much to change the prices' }),
   roundTo: z.enum(['cents', '5 cents']),
-  /** Names of the price fields to change. */
   fields: z.array(z.string()),
 })
 export type PriceChange = z.output<typeof PriceChange>
@@ -86,7 +82,6 @@ export const FormerImport = z.object({
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   file: z.string().nullable(),
-  /** The price change that this import made; null for any other kind of import. */
   prices: PriceChange.nullable(),
   counts: PlanCounts,
   /** Whether this import undid an earlier one. */
@@ -94,7 +89,7 @@ export const FormerImport = z.object({
 })
 export type FormerImport = z.output<typeof FormerImport>
 
-/** The number of changed entries, and the ID under which the price change can be undone. */
+/** The number of changed entries, and the ID with which the price change can be undone. */
 export const PriceChangeResult = z.object({ changed: z.number(), import: z.number() })
 export type PriceChangeResult = z.output<typeof PriceChangeResult>
 

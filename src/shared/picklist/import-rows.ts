@@ -12,13 +12,12 @@ import {
 import type { PlanError } from './import-plan.ts'
 import { checkValue } from './values.ts'
 
-/** A row of an import as sent; its values aren't checked yet. */
 export interface SentRow {
   line: number
   values: Readonly<Record<string, unknown>>
 }
 
-/** A row with complete, correct values; `stored` is its entry, null for a new one. */
+/** A row with complete, valid values; `stored` is its current entry, or null for a new one. */
 export interface MatchedRow {
   line: number
   stored: PicklistEntry | null
@@ -76,8 +75,8 @@ interface Matches {
 }
 
 /**
- * Matches all rows at once. The server instead uses `rowMatcher` for a portion of the rows at a time, so that
- * it can serve other requests between portions.
+ * Matches all rows at once. The server instead uses `rowMatcher` to match rows in batches, so that it can
+ * serve other requests between batches.
  */
 export function matchRows(
   list: Picklist,
@@ -90,8 +89,8 @@ export function matchRows(
 }
 
 /**
- * Finds each row's entry by key and checks the result; missing columns keep stored values
- * (rules imports/rows, picklists/keys).
+ * Finds the entry for each row by key, and validates the result. Fields missing from the file keep their
+ * stored values (rules imports/rows, picklists/keys).
  */
 export function rowMatcher(
   list: Picklist,
@@ -167,7 +166,7 @@ function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   }
 }
 
-/** The problem with a required column that the file leaves out, even if a value is stored. */
+/** The problem with a required column that is missing from the file, even if the entry has a stored value. */
 const missing = ({ name, column, required }: PicklistField): Problem => ({
   path: name,
   message: required ?? `${column} is required`,

@@ -4,8 +4,9 @@ import type { PlanCounts, PlanError, PlanKind, PlanRow } from './import-plan.ts'
 import type { MatchedRow } from './import-rows.ts'
 
 /**
- * The effect of an import on an entry; `before` or `after` is null if the entry doesn't exist. A step of kind
- * `kept` changes nothing, even if the entry no longer exists.
+ * The effect of an import on an entry. `before` is null if the entry doesn't exist yet or no longer exists.
+ * `after` is null if the import removes the entry. A step of kind `kept` changes nothing, even if `before` is
+ * null.
  */
 export interface ImportStep {
   kind: PlanKind | 'unchanged'
@@ -51,7 +52,7 @@ export function absentFrom(
 }
 
 /**
- * The steps for the rows, in file order, then for entries missing from the file (rule
+ * The steps for the rows, in file order, followed by the steps for entries missing from the file (rule
  * imports/nothing-dangles).
  */
 export function importSteps(
@@ -79,7 +80,10 @@ function stepOfRow(
   return { kind: 'changed', line, before, after: { ...before, ...values }, reason: null }
 }
 
-/** The step for an entry missing from the file: removes it, or archives it if something refers to it. */
+/**
+ * The step for an entry missing from the file. Removes the entry if nothing refers to it; otherwise archives
+ * it, or keeps it if it is already archived.
+ */
 export function stepAway(list: Picklist, before: PicklistEntry, why: string | null): ImportStep {
   if (why === null)
     return { kind: 'removed', line: null, before, after: null, reason: 'nothing refers to it' }
@@ -94,7 +98,7 @@ export function countSteps(steps: readonly ImportStep[]): PlanCounts {
   return counts
 }
 
-/** The steps to show to the user, without those that change nothing. */
+/** The steps to show to the user, which are all except those of kind `unchanged`. */
 export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[] {
   return steps.flatMap((step): PlanRow[] => {
     const { kind, line, before, after, reason } = step
@@ -115,7 +119,7 @@ export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[
   })
 }
 
-/** The changes to show; for an added entry, each value that the row's heading doesn't show. */
+/** The changes to show. For an added entry, these are the values that the row's heading doesn't show. */
 function changesShown(list: Picklist, { kind, before, after }: ImportStep): FieldChange[] {
   if (before && after) return changesOf(list, before, after)
   if (kind !== 'added' || !after) return []
@@ -126,14 +130,14 @@ function changesShown(list: Picklist, { kind, before, after }: ImportStep): Fiel
   })
 }
 
-/** The key as a string: `11 2.5 acre`; empty until the server assigns a key. */
+/** The key as a string, such as `11 2.5 acre`; empty until the server assigns a key. */
 function keyText(list: Picklist, entry: PicklistEntry): string {
   return list.key.map((name) => String(entry[name] ?? '')).join(' ')
 }
 
 /**
- * Text that distinguishes the entry, such as `Territory 11`, `Filter all, Season summer`; an e-mail address
- * needs no label.
+ * Returns the values that distinguish the entry, such as `Territory 11` or `Filter all, Season summer`.
+ * Labels every value except an e-mail address.
  */
 function apartText(list: Picklist, entry: PicklistEntry): string {
   const said = (list.apartBy ?? list.key).map((name) => {
@@ -162,8 +166,8 @@ export function countDeactivated(list: Picklist, steps: readonly ImportStep[]): 
 }
 
 /**
- * An error for each row with the UUID of an entry that isn't in the file but stays in the list (rule
- * imports/rows).
+ * Returns an error for each row whose UUID belongs to another entry that stays in the list but isn't in the
+ * file (rule imports/rows).
  */
 export function takenUuids(list: Picklist, steps: readonly ImportStep[]): PlanError[] {
   const named = (entry: PicklistEntry) =>

@@ -1,7 +1,7 @@
 import { lowerKey, tidyKey } from '../text.ts'
 
 /**
- * Looks up a sent key, first unchanged and then in NFC. Stored keys might not be in NFC, because they are
+ * Looks up a submitted key, first as is and then in NFC. Stored keys might not be in NFC, because they are
  * never rewritten (rule picklists/keys-in-nfc).
  */
 export function withKey<T>(byKey: ReadonlyMap<string, T>, sent: string): T | undefined {

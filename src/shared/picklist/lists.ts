@@ -282,7 +282,6 @@ export const crops: Picklist = {
   rowSentence: missingData,
 }
 
-/** Returns text such as `Row 7 is missing required data (crop is required)`. */
 function missingData(line: number, { message }: { message: string }): string {
   return message.endsWith(' is required')
     ? `Row ${line} is missing required data (${message})`

@@ -33,7 +33,7 @@ it.each([
     ),
   ])
   for (const letter of letters.split(', ')) expect(saidOf([one, other])[0]).toContain(letter)
-  // The warning appears whether or not the stored entry is in the file.
+  // The look-alike warning appears whether or not the stored entry is in the file.
   expect(saidOf([other], [one])[0]).toContain(`${other} (row 2) looks like ${one} (in the list)`)
   expect(saidOf([one, other], [one])[0]).toContain(`${other} (row 3) looks like ${one} (in the list)`)
 })
@@ -58,5 +58,5 @@ it('keys that are the same, look different or are all in the list are not named'
 it('of many keys that look alike only the first are named', () => {
   const said = saidOf([...'abcdefghijklm'].flatMap((letter) => [`${letter}e`, `${letter}é`]))
   expect(said).toHaveLength(11)
-  expect(said.at(-1)).toBe('3 more keys look like other keys')
+  expect(said.at(-1)).toBe('3 more pairs of entries look alike')
 })

@@ -2,7 +2,7 @@ import { foldText } from '../letters/fold-text.ts'
 import { fieldOf, type Picklist, type PicklistEntry } from './definition.ts'
 import type { ImportStep } from './import-steps.ts'
 
-/** Lowercase letters of other alphabets, with the Latin letters that look the same in upper or lower case. */
+/** Lowercase letters that look like a basic Latin letter in lower or upper case, each with that letter. */
 const like = new Map(
   [
     ['аαɑ', 'a'],
@@ -32,13 +32,13 @@ const looksOf = (key: string) => [...foldText(key)].map((letter) => like.get(let
 
 interface Keyed {
   step: ImportStep
-  /** The displayed key. */
   text: string
 }
 
 /**
- * For each new key that looks like another key in the file or the list, a sentence that names both keys.
- * Differences in accents, case, width and alphabet are hard to see (rule imports/look-alike-keys).
+ * Sentences about new keys that look like another key in the file or the list. Differences in accents, case,
+ * width and alphabet are hard to see (rule imports/look-alike-keys). Names the first ten pairs and counts the
+ * rest.
  */
 export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string[] {
   if (!steps.some(({ kind }) => kind === 'added')) return []
@@ -58,7 +58,9 @@ export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string
   return [
     ...pairs.slice(0, mostNamed),
     ...(more > 0
-      ? [`${more.toLocaleString('en-US')} more ${more === 1 ? 'key looks' : 'keys look'} like other keys`]
+      ? [
+          `${more.toLocaleString('en-US')} more ${more === 1 ? 'pair of entries looks' : 'pairs of entries look'} alike`,
+        ]
       : []),
   ]
 }
@@ -81,7 +83,7 @@ function pairsOf(list: Picklist, alike: readonly Keyed[]): string[] {
 
 const placeOf = ({ step }: Keyed) => (step.before ? 'in the list' : `row ${step.line}`)
 
-/** Names characters that look like others: `“А” is U+0410`. */
+/** Describes the characters outside ASCII that only `text` contains: `“А” is U+0410`. */
 function differences(text: string, other: string): string[] {
   const letters = [...new Set(text)].filter((letter) => aboveAscii.test(letter) && !other.includes(letter))
   return letters.slice(0, 3).map((letter) => {

@@ -2,7 +2,7 @@ import { formatMoney } from '../money.ts'
 import { type FieldValue, fieldOf, type Picklist, type PicklistField } from './definition.ts'
 import type { PlanRow } from './import-plan.ts'
 
-/** An unlikely change that the user reviews before the import. `why` says what makes it unlikely. */
+/** An unlikely change that the user reviews before the import. `why` explains what makes it unlikely. */
 export interface PlanCheck {
   line: number | null
   /** Identifies a change by its entry and field. */
@@ -34,7 +34,7 @@ export function checkId({ line, key }: Pick<PlanRow, 'line' | 'key'>, field: str
   return JSON.stringify([line, key, field])
 }
 
-/** Why a change to a price or discount is unlikely; otherwise null. */
+/** Why a change to a price or discount needs a check; null if it doesn't. */
 export function checkOf(
   field: PicklistField,
   before: FieldValue,
@@ -48,7 +48,7 @@ export function checkOf(
 }
 
 function checkPrice(before: number, after: number, what: string): string | null {
-  if (after === 0) return `The price drops to ${formatMoney(0)}, so ${what} would be free.`
+  if (after === 0) return `The price would drop to ${formatMoney(0)}, so ${what} would be free.`
   if (before === 0) return `The price was ${formatMoney(0)} before.`
   for (const factor of [10, 100] as const) {
     const words = factor === 10 ? 'tenth' : 'hundredth'
@@ -57,19 +57,21 @@ function checkPrice(before: number, after: number, what: string): string | null 
     if (isTimes(before, after, factor))
       return `Exactly a ${words} of the previous price. A decimal point may be misplaced.`
   }
-  return isFar(before, after) ? `The price ${after > before ? 'rises' : 'falls'} by 25% or more.` : null
+  return isFar(before, after) ? `The price would ${after > before ? 'rise' : 'fall'} by 25% or more.` : null
 }
 
 function checkDiscount(before: number, after: number): string | null {
   if (after === 0) return 'The discount would drop to 0%, so no one could give a discount.'
-  if (before < highDiscount && after >= highDiscount) return 'The discount was below 10% before.'
-  return isFar(before, after) ? `The discount ${after > before ? 'rises' : 'falls'} by 25% or more.` : null
+  if (before < highDiscount && after >= highDiscount) return 'The discount was previously below 10%.'
+  return isFar(before, after)
+    ? `The discount would ${after > before ? 'rise' : 'fall'} by 25% or more.`
+    : null
 }
 
 const hundredths = (value: number) => Math.round(value * 100)
 const isTimes = (one: number, other: number, factor: number) => hundredths(one) === hundredths(other) * factor
 const isFar = (before: number, after: number) =>
-  // The percentage is rounded to one decimal place, as shown: +25.0% counts as 25%.
+  // Rounds the percentage to one decimal place, as on screen, so that a change shown as +25.0% counts as 25%.
   Math.round((Math.abs(hundredths(after) - hundredths(before)) / hundredths(before)) * 1000) >=
   unlikely * 1000
 

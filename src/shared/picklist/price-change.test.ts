@@ -36,23 +36,23 @@ describe('a changed price', () => {
     [1.02, up(0.5, { ...dollars, amount: 0.01, ...toFive }), 1.05],
     [1, up(0.5), 1.01],
     [1, up(2.5, toFive), 1.05],
-    [1, up(2.49, toFive), { stays: 'Unit Price stays $1.00 when rounded to 5 cents' }],
+    [1, up(2.49, toFive), { stays: 'Unit Price would stay at $1.00 when rounded to 5 cents' }],
     // In floating point, 1.15 times 1.1 is 1.2649999999999999, which would round to 1.26.
     [1.15, up(10), 1.27],
     [0.07, up(50), 0.11],
-    [0.01, up(49.99), { stays: 'Unit Price stays $0.01 when rounded to cents' }],
+    [0.01, up(49.99), { stays: 'Unit Price would stay at $0.01 when rounded to cents' }],
     [12.35, up(2.5, { ...dollars, ...down }), 9.85],
     [12.35, up(2.52, { ...dollars, ...down, ...toFive }), 9.85],
     [5.25, up(33.33, down), 3.5],
     [
       6.51,
       up(0.01, { ...dollars, ...toFive }),
-      { stays: 'Unit Price stays $6.51: rounded to 5 cents, it would go down' },
+      { stays: 'Unit Price would stay at $6.51: rounding to 5 cents would lower it' },
     ],
     [
       6.54,
       up(0.01, { ...dollars, ...down, ...toFive }),
-      { stays: 'Unit Price stays $6.54: rounded to 5 cents, it would go up' },
+      { stays: 'Unit Price would stay at $6.54: rounding to 5 cents would raise it' },
     ],
     [
       3,
@@ -97,7 +97,6 @@ describe('a changed price', () => {
     .oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 9_999_999 }))
     .map((cents) => cents / 100)
 
-  /** Computes the expected price without intermediate rounding, then rounds once. */
   function oracle(price: number, { direction, by, amount, roundTo }: PriceChange): Big {
     const factor = direction === 'up' ? 1 : -1
     const exact =
@@ -147,7 +146,7 @@ describe('a change of prices', () => {
     [up(100_000, dollars), ['Enter an amount from $0.01 to $99,999.99, with at most 2 decimals']],
     [up(0.005, dollars), ['Enter an amount from $0.01 to $99,999.99, with at most 2 decimals']],
     [up(3, { fields: [] }), ['Choose at least one price']],
-    [up(3, { fields: ['name'] }), ['name is not a price of the service types']],
+    [up(3, { fields: ['name'] }), ['name is not a price field of the service types']],
   ] as const)('%j is refused with %j', ([change, sentences]) => {
     expect(priceChangeProblems(serviceTypes, change).map(({ message }) => message)).toEqual(sentences)
   })
@@ -225,7 +224,7 @@ describe('the steps of a change', () => {
   it('report the price that stays when the other changes', () => {
     expect(pricedEntry(serviceTypes, service(5, 100, 0.01), up(5))).toEqual({
       prices: { unitPrice: 105 },
-      reason: 'Sample Price stays $0.01 when rounded to cents',
+      reason: 'Sample Price would stay at $0.01 when rounded to cents',
       refused: [],
     })
   })

@@ -32,11 +32,14 @@ export function priceChangeProblems(list: Picklist, { by, amount, fields }: Pric
   const known = new Set(priceFields(list).map(({ name }) => name))
   if (fields.length === 0) problems.push({ path: 'fields', message: 'Choose at least one price' })
   for (const field of fields.filter((name) => !known.has(name)))
-    problems.push({ path: 'fields', message: `${field} is not a price of the ${list.entries}` })
+    problems.push({ path: 'fields', message: `${field} is not a price field of the ${list.entries}` })
   return problems
 }
 
-/** The result for one price. `unset` is a price of 0, which means no price (rule prices/unit-price). */
+/**
+ * The effect of a price change on one price. `unset` is a price of 0, which means no price (rule
+ * prices/unit-price).
+ */
 export type NewPrice =
   | { kind: 'unset' }
   | { kind: 'changed'; price: number }
@@ -62,10 +65,13 @@ export function newPrice(label: string, price: number, change: PriceChange): New
     return { kind: 'refused', sentence: `${label} would become ${becomes}; the maximum is ${most}` }
   }
   if (after === before)
-    return { kind: 'kept', reason: `${label} stays ${was} when rounded to ${change.roundTo}` }
+    return { kind: 'kept', reason: `${label} would stay at ${was} when rounded to ${change.roundTo}` }
   if (after > before !== (change.direction === 'up')) {
-    const way = after > before ? 'up' : 'down'
-    return { kind: 'kept', reason: `${label} stays ${was}: rounded to ${change.roundTo}, it would go ${way}` }
+    const way = after > before ? 'raise' : 'lower'
+    return {
+      kind: 'kept',
+      reason: `${label} would stay at ${was}: rounding to ${change.roundTo} would ${way} it`,
+    }
   }
   return { kind: 'changed', price: fromScaled(after, 2) }
 }
@@ -84,7 +90,7 @@ function rounded(before: bigint, { direction, by, amount, roundTo }: PriceChange
  */
 export interface PricedEntry {
   prices: Record<string, number>
-  /** Why the entry or one of its prices stays unchanged; null if there is no reason. */
+  /** Why the entry or one of its prices isn't changed; null if there is nothing to explain. */
   reason: string | null
   refused: { field: string; sentence: string }[]
 }
@@ -107,8 +113,8 @@ export function pricedEntry(list: Picklist, entry: PicklistEntry, change: PriceC
 }
 
 /**
- * The steps of a price change, one for each of `ids`, in the same order. A step's line is the position of its
- * ID, starting with 1.
+ * The steps of a price change, in the order of `ids`. Skips repeated IDs, and returns an error for an unknown
+ * ID. A step's line is the position of its ID, starting with 1.
  */
 export function priceSteps(
   list: Picklist,
@@ -139,7 +145,7 @@ export function priceSteps(
   return { steps: found, errors }
 }
 
-/** Describes a price change in the history, such as `up by 3%, rounded to 5 cents`. */
+/** The text in the history for a price change, such as `up by 3%, rounded to 5 cents`. */
 export function priceChangeText(
   list: Picklist,
   { direction, by, amount, roundTo, fields }: PriceChange,

@@ -4,9 +4,8 @@ import { changesOf, type ImportStep, stepAway, type WhyKept } from './import-ste
 /** What an import recorded so that it can be undone. */
 export interface KeptImport {
   before: readonly PicklistEntry[]
-  /** Entries that the import added or changed, in the state after the import. */
+  /** The entries that the import added or changed, as they were right after the import. */
   after: readonly PicklistEntry[]
-  /** IDs of the entries that the import removed. */
   removed: readonly (string | number)[]
 }
 
@@ -14,8 +13,8 @@ export interface KeptImport {
 export type ChangedBy = (id: string) => string | null
 
 /**
- * An entry before an import, right after the import (`left`) and at present (`now`); null if the entry
- * doesn't exist at that time.
+ * An entry's state before an import, right after it (`left`), and now. A state is null if the entry didn't
+ * exist at that time.
  */
 interface States {
   before: PicklistEntry | null
@@ -24,8 +23,8 @@ interface States {
 }
 
 /**
- * Restores entries, with their IDs, as they were before an import. Later changes, additions and removals stay
- * and are listed (rule imports/put-back).
+ * Restores entries, with their IDs, as they were before an import. Later changes, additions and removals are
+ * kept and listed (rule imports/put-back).
  */
 export function restoreSteps(
   list: Picklist,

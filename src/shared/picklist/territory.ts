@@ -1,5 +1,5 @@
 /**
- * Compares territories, ignoring case and outer spaces. ALL matches every territory (rule
+ * Compares territories, ignoring case and leading and trailing spaces. ALL matches every territory (rule
  * lines/offered-by-territory).
  */
 export function territoryFits(entry: string, territory: string): boolean {

@@ -12,13 +12,12 @@ import type { FieldValue, PicklistField } from './definition.ts'
 const email =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** A value to be stored, or its problem. */
 export type ReadValue = { value: FieldValue } | { sentence: string }
 
 /**
- * Reads a cell or an input (rules picklists/cells, picklists/what-counts-as-true). An empty cell has the
- * field's blank value, unless the field has fixed choices. Rejects a price with words instead of reading it
- * as 0. Leaves account IDs unchanged.
+ * Reads a cell or an input (rules picklists/cells, picklists/what-counts-as-true). An empty cell gets the
+ * field's blank value, unless the field has fixed choices. Rejects a price that contains words instead of
+ * reading it as 0. Leaves account IDs unchanged.
  */
 export function readCell(field: PicklistField, cell: string): ReadValue {
   const sentence = unstorable(cell, ` from ${field.label}`)
@@ -74,8 +73,8 @@ export function writeCell(field: PicklistField, value: FieldValue): string {
 
 /**
  * Checks and tidies a value from an API call or a dialog (rules input/stored-form, picklists/values). Cleans
- * up strings and corrects the case of a level. Rounds prices and percentages to two decimal places, half away
- * from zero.
+ * up strings and corrects the case of fixed choices. Rounds prices and percentages to two decimal places,
+ * half away from zero.
  */
 export function checkValue(field: PicklistField, value: unknown): ReadValue {
   switch (field.kind) {
@@ -121,7 +120,7 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   return choice === undefined ? { sentence: field.closed } : { value: choice }
 }
 
-/** An e-mail address that is a key is stored in lowercase (rule people/e-mail-is-the-key). */
+/** E-mail addresses that serve as keys are stored in lowercase (rule people/e-mail-is-the-key). */
 function checkEmail(field: PicklistField, sent: unknown): ReadValue {
   const read = checkText(field, sent)
   if ('sentence' in read || read.value === '') return read

@@ -9,11 +9,10 @@ function list<const Name extends string>(name: Name) {
     audience: 'signed-in',
     // The list of states never changes, so the server sends no ETag for it.
     ...(name === 'states' ? {} : { honors: ['If-None-Match'] as const }),
-    summary: `The picklist ${name}, archived entries included`,
+    summary: `The picklist ${name}, including archived entries`,
   } as const
 }
 
-/** The API calls for lists that are read whole. */
 export const wholeLists = calls<typeof schemas.wholeLists>()({
   states: list('states'),
   serviceTypes: list('service-types'),

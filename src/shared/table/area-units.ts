@@ -29,7 +29,10 @@ const nameOf = new Map(
 const longest = 100
 const sizes = new Set(['area', 'acres', 'acre', 'acreage', 'size', 'total', 'units', 'land'])
 
-/** The unit that a header or a cell names, if not acres: `Area (sq. ft)`, `Area_m²`, `31.2 ha`. */
+/**
+ * The area unit that a header or a cell names, as in `Area (sq. ft)`, `Area_m²` or `31.2 ha`. Null if there
+ * is none or if the unit is acres.
+ */
 export function otherAreaUnit(text: string): string | null {
   if (text.length > longest) return null
   const words = wordsOf(text)

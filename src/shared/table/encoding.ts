@@ -1,12 +1,12 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The number of bytes to search, which is enough to see which byte of each pair is NUL. */
+/** How many bytes are searched for NULs, which is enough to detect UTF-16. */
 const looked = 2_000
 
 /**
- * Why a file can't be read completely; otherwise null. Importing only part of a list would archive the rest
- * (rule import-files/encoding).
+ * Why a file can't be read completely; null if it can be. Importing only part of a list would archive the
+ * rest (rule import-files/encoding).
  */
 export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | null {
   if (isUtf32(bytes)) return 'The file is UTF-32. Save it as CSV UTF-8, then choose that file.'
@@ -44,7 +44,7 @@ function strayText(bytes: Uint8Array): string | null {
   return `The file is UTF-8 except for a character on line ${lines.length}, ${where}. Retype it, then save the file as CSV UTF-8.`
 }
 
-/** The encoding of a file, by its byte order mark or its content (rule import-files/encoding). */
+/** The encoding of a file, according to its byte order mark or content (rule import-files/encoding). */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -102,7 +102,7 @@ function goodBytes(bytes: Uint8Array, at: number, more: number): number {
 
 /**
  * Whether a character that starts with this byte suggests UTF-8. Read as Windows-1252, its bytes would be Â,
- * Ã, â or a letter such as ñ before a symbol, which no word contains.
+ * Ã, â or a letter such as ñ, followed by a symbol. No word contains such a combination.
  */
 const isImprobable = (first: number) => first === 0xc2 || first === 0xc3 || first === 0xe2 || first >= 0xf0
 
@@ -111,7 +111,7 @@ function followersOf(first: number, second: number): number | null {
   if (first < 0x80) return 0
   if (first >= 0xc2 && first <= 0xdf) return 1
   if (first >= 0xe0 && first <= 0xef) {
-    // Excludes encodings that are longer than necessary, and halves of surrogate pairs.
+    // Excludes overlong encodings and surrogates.
     return (first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f) ? null : 2
   }
   if (first < 0xf0 || first > 0xf4) return null

@@ -13,8 +13,8 @@ import {
 } from './table.ts'
 
 /**
- * `zip_code`, `Zip Code`, `zip-code` and `zipCode` are the same header. Ignores invisible characters, and
- * treats full-width characters as plain ones.
+ * Converts a header to a key that is the same for `zip_code`, `Zip Code`, `zip-code` and `zipCode`. Ignores
+ * invisible characters, and treats full-width characters as plain ones.
  */
 export function headerKey(text: string): string {
   return normalized(text)
@@ -24,14 +24,13 @@ export function headerKey(text: string): string {
 }
 
 /**
- * A looser key, used if no header matches exactly: ignores the extras in `Area (ac)`, `Area*`, `Account No.`
- * and `Account #`.
+ * A looser key, used if no header matches exactly. Ignores punctuation and text in parentheses or brackets,
+ * as in `Area (ac)`, `Area*`, `Account No.` and `Account #`.
  */
 export function looseKey(text: string): string {
   return headerKey(normalized(text).replace(/\([^()]*\)|\[[^[\]]*\]/g, '')).replace(/[*.:#?/]/g, '')
 }
 
-/** The number of rows searched for a header. */
 const mostLooked = 20
 
 /**
@@ -149,10 +148,10 @@ function repeats({ cells }: TableRow, header: TableRow): boolean {
 function aboveSentence(rows: readonly TableRow[]): string {
   const texts = rows.slice(0, 3).map((row) => `“${shownRow(row)}”`)
   const more = rows.length - texts.length
-  return `Above it, not used: ${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+  return `The text above it is not used: ${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
-/** Returns text such as `Line 4 is`, `Lines 4 and 9 are`. */
+/** Returns text such as `Line 4 is` or `Lines 4 and 9 are`. */
 export function linesText(rows: readonly { line: number }[]): string {
   const lines = rows.slice(0, 10).map(({ line }) => line.toLocaleString('en-US'))
   const more = rows.length - lines.length

@@ -8,5 +8,5 @@ const noNumber = /^(?:nan|NaN|NAN|NaT)$/
 
 export const isErrorValue = (text: string) => errorValue.test(text)
 
-/** Whether a string means a missing value, or is a spreadsheet's error value. */
+/** Whether a string represents a missing value or is a spreadsheet's error value. */
 export const isNoValue = (text: string) => nothing.test(text) || noNumber.test(text) || isErrorValue(text)

@@ -6,7 +6,7 @@ const lineBreak = /\r\n|\n|\r/g
 
 interface Reading {
   separator: Separator
-  /** The line number at which the text starts. */
+  /** The line number in the file at which the text starts. */
   line: number
   /** Whether quotes enclose cells; otherwise quotes are part of the text. */
   quotes: boolean
@@ -70,7 +70,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
   return { rows, errors }
 }
 
-/** Drops outer spaces, and the `="…"` around a string. */
+/** Strips outer spaces, the `="…"` around a string and, with `apostrophes`, an apostrophe that marks text. */
 function tidy(cell: string, apostrophes: boolean): string {
   const text = cell.trim()
   if (apostrophes && text.includes("'"))
@@ -79,22 +79,21 @@ function tidy(cell: string, apostrophes: boolean): string {
 }
 
 /**
- * Whether an apostrophe marks the cell as text, as in `'00123` or `'=1`; before a letter, it is part of the
- * text: `'t Hart`.
+ * Whether an apostrophe marks the cell as text, as in `'00123` or `'=1`. Before a letter, the apostrophe is
+ * part of the text, as in `'t Hart`.
  */
 const isMarked = (text: string) => /^'(?!\p{L})/u.test(text)
 
-/** The text inside `="…"`; other strings are returned unchanged. */
 const unwrap = (text: string) => (isWrapped(text) ? text.slice(2, -1).replaceAll('""', '"') : text)
 
 /** Whether a cell is written as `="000123"`, which keeps spreadsheets from reading it as a number. */
 export const isWrapped = (text: string) => text.length > 2 && text.startsWith('="') && text.endsWith('"')
 
-/** Trims a string, and removes a surrounding `="…"`. */
+/** Trims a string and removes the `="…"` around it, if any. */
 export const unwrapped = (text: string) => tidy(text, false)
 
 /**
- * Whether the cells, written again, have as many characters as the source. They don't if text follows a
+ * Whether these cells, written as text again, would be as long as the source. They wouldn't if text follows a
  * closing quote.
  */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {

@@ -18,7 +18,7 @@ export interface GridOptions {
    * commas for files.
    */
   usual: Separator
-  /** Whether a broken quote is text instead of an error. */
+  /** Whether to treat all quotes as text, instead of reporting an error, if any quote is invalid. */
   lenient?: boolean
   apostrophes?: boolean
   most: { rows: number; error: (() => Error) | null }
@@ -34,11 +34,11 @@ const names: Record<Separator, string> = {
   '~': 'tildes',
 }
 
-/** How many characters are read to detect the format. */
+/** How many characters are read to detect the separator. */
 const sampleLength = 64_000
 const sampleRows = 20
 
-/** Reads the rows of text with any separator (rule import-files/separator). */
+/** Reads rows from text with any separator (rule import-files/separator). */
 export function readGrid(text: string, options: GridOptions): Grid {
   const whole = text.replace(/^\uFEFF/, '')
   const said = saidSeparator(whole)
@@ -79,7 +79,7 @@ function saidTruly(said: Separator | undefined, body: string, knows: Knows): Sep
   return known(said) > 0 || separators.every((one) => known(one) === 0) ? said : null
 }
 
-/** Finds a first line such as `sep=;`, which is meant for Excel. */
+/** Recognizes a first line such as `sep=;`, which is meant for Excel. */
 function saidSeparator(text: string): { separator: Separator; text: string; rest: string } | null {
   const found = /^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i.exec(text.slice(0, 100))
   const separator = separators.find((one) => one === found?.[1])
@@ -95,7 +95,7 @@ interface Trial {
   separator: Separator
   /** The number of known headers in the likely header row. */
   known: number
-  /** Whether all rows have the same number of cells, which is at least two. */
+  /** Whether all rows have the same number of cells, and at least two. */
   even: boolean
   /** The number of cells in the header, or in the first row if there is no header. */
   cells: number
@@ -152,7 +152,6 @@ function firstRows(sample: string, separator: Separator): readonly TableRow[] {
   return rows
 }
 
-/** The end of the first record: a line break outside quotes. */
 function recordEnd(text: string): number {
   let quotes = 0
   for (let at = 0; at < text.length; at++) {

@@ -13,7 +13,7 @@ const knows: Knows = (cell) => (cell === 'account_id' ? 'required' : names.inclu
 const most = { rows: 1_000, error: () => new Error('too many') }
 const gridOf = (text: string, usual: Separator = ',') =>
   readGrid(text, { knows, usual, most, apostrophes: true })
-const above = (text: string) => `The header is on line 2. Above it, not used: “${text}”.`
+const above = (text: string) => `The header is on line 2. The text above it is not used: “${text}”.`
 const read = (text: string, chosen: HeaderChoice | null = null) => tableOf(gridOf(text), knows, chosen)
 
 // (rule import-files/separator)
@@ -58,7 +58,9 @@ describe('the header row', () => {
   it('is the one with the most known headers, and what is above it is named', () => {
     const { header, headerLine, rows, assumed } = read('Our Farms,\nList of names,\n,\naccount_id,name\n1,A')
     expect([header, headerLine, rows.map(({ line }) => line)]).toEqual([['account_id', 'name'], 4, [5]])
-    expect(assumed).toEqual(['The header is on line 4. Above it, not used: “Our Farms”, “List of names”.'])
+    expect(assumed).toEqual([
+      'The header is on line 4. The text above it is not used: “Our Farms”, “List of names”.',
+    ])
   })
 
   it('of the first 20 rows only', () => {
@@ -131,7 +133,7 @@ describe('the header row', () => {
       'A list\n,,city\naccount_id,name,hall\n1,A,Ames',
       ['account_id', 'name', 'city hall'],
       [
-        'The header is on line 3. Above it, not used: “A list”.',
+        'The header is on line 3. The text above it is not used: “A list”.',
         'Line 2 above the header also names columns.',
       ],
     ],
@@ -143,7 +145,7 @@ describe('the header row', () => {
     [
       ',,2026,2026\naccount_id,name,city,hall\n1,A,B,C',
       ['account_id', 'name', 'city', 'hall'],
-      ['The header is on line 2. Above it, not used: “2026, 2026”.'],
+      ['The header is on line 2. The text above it is not used: “2026, 2026”.'],
     ],
     ['city,,\naccount_id,name,hall\n1,A,B', ['account_id', 'name', 'hall'], [above('city')]],
     ['account_id,name\n,hall\n1,A', ['account_id', 'name'], []],

@@ -7,7 +7,9 @@ export interface TableRow {
   quoted: readonly boolean[]
   /** The columns in which this row of a spreadsheet has numbers instead of strings. */
   numbers: readonly number[]
-  /** Errors and dates that can't be used as values, by column: `#N/A`, `the date 2026-12-01`. */
+  /**
+   * Errors and dates that can't be used as values, such as `#N/A` or `the date 2026-12-01`, keyed by column.
+   */
   wrong?: ReadonlyMap<number, string>
 }
 
@@ -25,27 +27,26 @@ export const usualSeparators = ['\t', ';', ',', '|'] as const
 export const separators = [...usualSeparators, ':', '^', '~'] as const
 export type Separator = (typeof separators)[number]
 
-/** All rows of delimited text or a spreadsheet, before a header is chosen. */
 export interface Grid {
   rows: readonly TableRow[]
   errors: readonly TableError[]
   /** The separator in delimited text; null for a spreadsheet. */
   separator: Separator | null
-  /** Sentences that tell the user what was assumed. */
+  /** Sentences that tell the user how the file or pasted text was interpreted. */
   assumed: readonly string[]
 }
 
-/** The header the user chose: its line, or none. */
+/** The header row that the user chose, as a line number, or `none` if there is no header. */
 export type HeaderChoice = number | 'none'
 
 export interface Table {
   header: readonly string[]
-  /** The line of the header; null if the first row is data. */
+  /** The header's line number; null if the first row is data. */
   headerLine: number | null
   /** True if no row looks like a header and the user hasn't chosen whether the first row is one. */
   asksForHeader: boolean
   rows: readonly TableRow[]
-  /** Sentences that tell the user what was assumed and what was left out. */
+  /** Sentences that tell the user how the table was interpreted and which of its lines were left out. */
   assumed: readonly string[]
   candidates: readonly { line: number; text: string }[]
 }
@@ -57,7 +58,7 @@ export function knownIn({ cells }: Pick<TableRow, 'cells'>, knows: Knows): numbe
   return cells.filter((cell) => knows(cell) !== null).length
 }
 
-/** The beginning of a string, to quote in a sentence. */
+/** Shortens a long string, so that a sentence can quote it. */
 export function shownText(text: string): string {
   const characters = [...text.replaceAll(/\s/g, ' ')]
   return characters.length > mostShown ? `${characters.slice(0, mostShown).join('')}…` : characters.join('')

@@ -7,7 +7,7 @@ const summary = /^(?:averages?|avg|mean|median|count|minimum|maximum)$/i
 const before =
   /^(?:grand\s|sub-?|sub\s|overall\s)?(?:totals?|sum)\s?(?:[:=(-]|acres|units|area|ac\b|fields|of\b|for\b|\d)/i
 const behind = /\s(?:grand\s|sub-?)?totals?:?$/i
-/** Matches a total such as `Total customers: 12`, `Average acres = 39.3`. */
+/** Matches a number with a label, such as `Total customers: 12` or `Average acres = 39.3`. */
 const counted =
   /^(?:grand |sub-?)?(?:totals?|sum|average|count|number)\b[^:=]{0,60}[:=]\s?\$?\d[\d.,]{0,30}$/i
 /** Matches a count such as `12 customers`. */
@@ -16,7 +16,8 @@ const totalOf =
   /^(?:grand )?(?:totals?|number of|count of) (?:customers|accounts|clients|growers|records|rows|entries|items|services|agronomists|coops|crops)$/i
 
 /**
- * Matches notes that programs write: `Page 2 of 5`, `*** End of Report ***`, `(2 rows)`, `Record count: 12`.
+ * Matches the lines that reports and database tools print around a table: `Page 2 of 5`,
+ * `*** End of Report ***`, `(2 rows)`, `Record count: 12`.
  */
 const footer =
   /^[*\s-]{0,9}(?:end of (?:report|list|file|data|page)|page \d{1,5}(?: of \d{1,5})?|\(\d[\d,]{0,9} rows?\)|(?:record|row) count: ?\d[\d,]{0,9})[*\s.-]{0,9}$/i
@@ -28,7 +29,7 @@ const bareText = (text: string) =>
     .trim()
 
 /**
- * Whether a string names a total: `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm
+ * Whether a string labels a total: `Total`, `Grand total:`, `Subtotal Home Farm`, `Total acres`, `Home Farm
  * Total`, `Average`, `Count`.
  */
 export function isTotalText(text: string): boolean {
@@ -40,15 +41,14 @@ export function isTotalText(text: string): boolean {
 }
 const longest = 100
 
-/** Whether a string is only the word for a total: `Total`, `Grand Total:`, `Average`. */
 function isTotalWord(text: string): boolean {
   const bare = bareText(text)
   return text.length <= longest && (alone.test(bare) || summary.test(bare))
 }
 
 /**
- * Whether a row is named as a total and otherwise has only numbers and counts. If the cell in column `key` is
- * only the word for a total, the row is a total regardless of its other cells.
+ * Whether a row is labeled as a total and otherwise has only numbers and counts. If the cell in column `key`
+ * contains only a word for a total, the row is a total regardless of its other cells.
  */
 export function isTotalRow({ cells }: Pick<TableRow, 'cells'>, key: number | null = null): boolean {
   const filled = cells.filter((cell) => cell !== '')

@@ -14,8 +14,8 @@ function quoted(cell: string): string {
 }
 
 /**
- * The cell for a string, before quoting: a `'` in front of a formula makes it plain text (rule
- * exports/no-formulas).
+ * Returns the cell for a string, before quoting. An apostrophe turns a formula into plain text
+ * (rule exports/no-formulas).
  */
 export function textCell(text: string): string {
   return isFormula(text) ? `'${withoutInnerFormulas(text)}` : withoutInnerFormulas(text)
@@ -30,13 +30,16 @@ export function reversibleCell(text: string): string {
   return text.startsWith("'") ? `'${withoutInnerFormulas(text)}` : textCell(text)
 }
 
-/** Whether a spreadsheet would evaluate this string. Some programs read full-width signs as plain ones. */
+/**
+ * Whether a spreadsheet would evaluate this string. Some programs treat full-width characters such as `＝`
+ * like their plain forms.
+ */
 const isFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/.test(text)
 
 /**
  * Inserts `'` in front of a formula that follows a semicolon, tab or line break, because a spreadsheet might
- * start a new cell there: `Acre;=1+1`. Doubles an existing `'`, so that `withInnerFormulas` can restore the
- * text.
+ * start a new cell there, as in `Acre;=1+1`. Doubles an existing `'`, so that `withInnerFormulas` can restore
+ * the text.
  */
 export function withoutInnerFormulas(text: string): string {
   return text.replace(/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, "$1'")

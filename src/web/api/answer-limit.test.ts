@@ -4,7 +4,6 @@ import { answerWithinMs, withinLimit } from './answer-limit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Simulates a dead connection: the request ends only when its abort signal fires. */
 const hang = (giveUp: AbortSignal) =>
   new Promise<never>((_, reject) => giveUp.addEventListener('abort', () => reject(giveUp.reason)))
 

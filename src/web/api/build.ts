@@ -7,10 +7,10 @@ let latest: string | null = null
 /** The build from which this page was loaded; undefined in development and outside a page. */
 export const ownBuild = () => globalThis.document?.documentElement.dataset.build
 
-/** Whether a newer version has been installed since this page was opened (rule offline/new-version). */
+/** (rule offline/new-version) */
 export const isOutOfDate = () => latest !== null && ownBuild() !== undefined && latest !== ownBuild()
 
-/** Records the server's build from a response header, which a response from a proxy lacks. */
+/** Records the server's build from a response header. Responses from a proxy lack this header. */
 export function noteBuild({ headers }: Response): void {
   const said = headers.get('x-furrow-version')
   if (said === null || said === latest) return

@@ -3,23 +3,24 @@ import { type ErrorCode, type Problem, statusByCode } from '#shared/errors.ts'
 const notResponding = 'The server did not respond.'
 const unreachable = 'The server could not be reached. Check your connection and try again.'
 
-/** Shown if the page must be reloaded before it can save (rule offline/new-version). */
+/** (rule offline/new-version) */
 const updated = 'Furrow has been updated since this page was opened: reload the page, then save again.'
 
-/** Thrown when a call fails. The message is `status: body text`, or the status text if the body is empty. */
+/**
+ * Thrown when an API call fails. The message is `status: body text`, or the status text if the body is empty.
+ */
 export class CallError extends Error {
   /** The HTTP status; 0 if the server didn't respond. */
   readonly status: number
-  /** The message for the user: the server's own, else `HTTP {status}`. */
+  /** The message for the user: the server's message, or `HTTP {status}` if there is none. */
   readonly serverMessage: string
   readonly code: ErrorCode | null
   readonly problems: readonly Problem[]
   readonly details: Record<string, unknown>
-  /** How long the server asked to wait before a retry, if it did. */
   readonly retryAfterMs: number | null
   /**
-   * Set after a lost session. Resolves to whether the user signs in again on this page and so keeps unsaved
-   * work.
+   * Set after the session is lost. Resolves to whether the user signs in again on this page, which keeps
+   * unsaved changes in the form.
    */
   signedInAgain: Promise<boolean> | null = null
   readonly #said: string | null
@@ -45,7 +46,6 @@ export class CallError extends Error {
     this.details = isRecord(body.details) ? body.details : {}
   }
 
-  /** Returns the server's message, or the fallback if there is none. */
   messageOr(fallback = notResponding): string {
     return this.#said ?? fallback
   }
@@ -61,7 +61,7 @@ export function failureText(error: unknown, fallback: string): string {
   return `${fallback.replace(/\.?$/, '.')} The server could not be reached; check your connection.`
 }
 
-/** Returns the server's message about the first invalid field, otherwise `failureText`. */
+/** Returns the server's message about the first invalid field, or `failureText` if there is none. */
 export function problemText(error: unknown, fallback: string): string {
   return (error instanceof CallError ? error.problems[0]?.message : undefined) ?? failureText(error, fallback)
 }

@@ -10,20 +10,18 @@ import { noteServerTime } from './server-clock.ts'
 import { signInCount, tellSignedOut } from './signed-out.ts'
 
 export type CallOptions<E extends Endpoint> = Sent<E> & {
-  /** Sending an order twice with the same key stores it once. */
   idempotencyKey?: string
-  /** The version the user saw; the server returns 409 if the stored version has changed since. */
+  /** The data version that the user saw. The server returns 409 if a newer version has been saved since. */
   ifMatch?: string
-  /** The body, if it was already serialized off the main thread. */
+  /** The request body, if it was already serialized off the main thread. */
   bodyText?: string
-  /** True to send the body as multipart/form-data. */
   asForm?: true
   /** True to wait and retry when the user is over a rate limit, just as when the server is busy. */
   waitsForLimit?: true
   signal?: AbortSignal
 }
 
-/** Calls this endpoint; throws a CallError unless the call succeeds. */
+/** Calls an endpoint that only reads data. Throws a CallError unless the call succeeds. */
 export async function call<E extends ReadEndpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
   return send(row, options)
 }
@@ -37,7 +35,8 @@ export async function send<E extends Endpoint>(row: E, options: CallOptions<E> =
 }
 
 /**
- * Makes a call as `call` does, but also returns the headers, which have the totals and next page of a list.
+ * Like `call`, but also returns the response headers. For a list, the headers include the totals and the link
+ * to the next page.
  */
 export async function callWithHeaders<E extends ReadEndpoint>(
   row: E,
@@ -47,7 +46,6 @@ export async function callWithHeaders<E extends ReadEndpoint>(
   return { data: await readAnswer(row, response, options.signal), headers: response.headers }
 }
 
-/** Returns the raw text of the response, for an endpoint that returns a file. */
 export async function receive<E extends ReadEndpoint>(row: E, options: CallOptions<E> = {}): Promise<string> {
   return readText(row, await fetchRow(row, options), options.signal)
 }
@@ -70,7 +68,7 @@ export async function readAnswer<E extends Endpoint>(
   }
 }
 
-/** Statuses that a server running another build returns for requests it doesn't understand. */
+/** Statuses with which a server running a different build rejects requests that it doesn't understand. */
 const notUnderstood = [400, 404, 405, 415]
 
 async function readText(row: Endpoint, response: Response, signal?: AbortSignal): Promise<string> {
@@ -103,7 +101,7 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
     ? formOf(body)
     : (bodyText ?? (body === undefined ? undefined : JSON.stringify(body)))
   const headers = new Headers({ accept: row.file ?? 'application/json' })
-  // Leaves a form's content type to the browser, which adds the multipart boundary to it.
+  // For form data, the browser sets the content type, which includes the multipart boundary.
   if (typeof content === 'string') headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (ifMatch) headers.set('if-match', `"${ifMatch}"`)
@@ -112,15 +110,16 @@ async function fetchRow<E extends Endpoint>(row: E, options: CallOptions<E>) {
   const address = addressOf(row, sent)
   const once = () =>
     fetch(address, { method: row.method, credentials: 'include', headers, body: content, signal })
-  // A save without a key is sent only once, because the server couldn't tell a retry from a second save.
+  // A save without an idempotency key is sent only once, because the server couldn't tell a retry from a
+  // second save.
   const repeatable = row.method === 'GET' || Boolean(idempotencyKey)
-  // A call over the rate limit can be repeated, because it was refused before any work was done.
+  // A call over the rate limit can be repeated, because the server rejected it without doing anything.
   const waitsFor = [...(repeatable ? [503] : []), ...(waitsForLimit ? [429] : [])]
   const patience = { waitsFor, signal }
   const signInsBefore = signInCount()
   try {
     const response = await sendWithRetry(once, patience)
-    // The call was refused before the user signed in again, so it can be repeated safely.
+    // The server rejected the call before the user signed in again, so the call can be repeated safely.
     const isOutOfDate = response.status === 401 && signInCount() !== signInsBefore
     const asked = response.headers.has(signInAgain) && (await askForProof())
     return isOutOfDate || asked ? await sendWithRetry(once, patience) : response

@@ -3,7 +3,6 @@ import { type CallOptions, receive } from './client.ts'
 
 type FileEndpoint = ReadEndpoint & { file: string }
 
-/** Downloads a file and returns its text, without the byte order mark. */
 export async function downloadText<E extends FileEndpoint>(
   row: E,
   options: CallOptions<E> = {},
@@ -13,8 +12,8 @@ export async function downloadText<E extends FileEndpoint>(
 }
 
 /**
- * Joins the portions of a file, keeping only the first header (rule exports/portions). Column names have no
- * line breaks, so each header is one line.
+ * Joins the parts of a file, keeping only the first header row (rule exports/portions). Column names have no
+ * line breaks, so each header row is one line.
  */
 export function joinUnderOneHeader(files: readonly string[]): string {
   return files.map((file, index) => (index === 0 ? file : file.replace(/^.*\r\n/, ''))).join('')

@@ -11,12 +11,12 @@ export const keysDatabase = 'device-keys'
 export const listsDatabase = 'offline-lists'
 
 /**
- * Deletes the keys, so that encrypted data on this device can't be decrypted until its owner signs in again
- * (rule drafts/sealed).
+ * Deletes the keys, so that a user's encrypted data on this device can't be decrypted until that user signs
+ * in again (rule drafts/sealed).
  */
 export const forgetDeviceKeys = () => remove(keysDatabase)
 
-/** Deletes the keys and the stored lists of the user who is leaving (rule offline/lists-of-one-person). */
+/** (rule offline/lists-of-one-person) */
 export function forgetDevice(): void {
   forgetDeviceKeys()
   remove(listsDatabase)

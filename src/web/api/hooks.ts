@@ -16,7 +16,6 @@ type Options<E extends Endpoint, Data> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** The cache key of a call: its path, parameters and query. */
 export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key {
   return [row.path, sent.params ?? null, sent.query ?? null]
 }
@@ -55,18 +54,19 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Refreshes every query that shows this subject, after a write. */
 function invalidate(queryClient: QueryClient, subject: Subject): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.reads.includes(subject) ?? false })
 }
 
-/** Refreshes order lists, versions, families, known fields and discount checks after an order write. */
+/**
+ * Refreshes order lists, versions, families, known farm fields and discount checks after a write to an order.
+ */
 export function invalidateOrders(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'orders')
 }
 
 /**
- * Refreshes the picklists and related user data after a picklist write, because picklists depend on each
+ * Refreshes the picklists and related user data after a write to a picklist, because picklists depend on each
  * other. For example, a customer can also be a producer, and managers can change their own entry.
  */
 export function invalidatePicklists(queryClient: QueryClient): Promise<void> {

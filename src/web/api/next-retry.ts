@@ -28,7 +28,6 @@ export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void
   })
 }
 
-/** Waits for `ms` milliseconds, or until `stop` is aborted. */
 export function pauseOrStop(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve()

@@ -2,8 +2,8 @@ import type { Problem } from '#shared/errors.ts'
 import { CallError } from './call-error.ts'
 
 /**
- * What a failed write means. `unknown` means that the write might be stored. Only a retry with the same key
- * can show whether it is.
+ * The outcome of a failed write. `unknown` means that the server might have stored the write. Only a retry
+ * with the same idempotency key can show whether the server stored it.
  */
 export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unknown'
 
@@ -11,7 +11,7 @@ export type Outcome = 'signed out' | 'limited' | 'conflict' | 'refused' | 'unkno
  * The one place that decides whether a write was stored (rule versions/answers-on-the-way). A response
  * without one of our server's error codes comes from a proxy, which doesn't know the outcome. After
  * `internal` or `unavailable`, the write might be stored, because the database might have committed before
- * the failure. After `upstream`, the outcome is certain, because the server recorded that ACES refused the
+ * the failure. After `upstream`, the outcome is certain, because the server recorded that ACES rejected the
  * order.
  */
 export function outcomeOf(error: unknown): Outcome {
@@ -35,8 +35,8 @@ export function outcomeOf(error: unknown): Outcome {
 export const isUnknown = (error: unknown) => outcomeOf(error) === 'unknown'
 
 /**
- * Whether waiting helps, because no server responded or the server was overloaded. After a server bug or a
- * proxy's page, a retry would only fail the same way.
+ * Whether it makes sense to wait and retry, because no server responded or the server was overloaded. If the
+ * server has a bug or a proxy returned its own page, a retry would only fail the same way.
  */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && isUnknown(error) && [0, 502, 503, 504].includes(error.status)
@@ -45,19 +45,19 @@ export function isUnreachable(error: unknown): boolean {
 export interface Failed {
   kind: Outcome
   error: unknown
-  /** The server's message, otherwise one of our own. */
   message: string
-  /** The HTTP status; null if the failure is in our own code. */
+  /** The HTTP status; 0 if the server didn't respond, null if the failure is in our own code. */
   status: number | null
-  /** Problems by input, in the server's words. */
   problems: readonly Problem[]
-  /** The version that another user saved, if the call was refused because of it. */
+  /**
+   * The version that another user saved first, if the server rejected the call for that reason; otherwise
+   * null.
+   */
   current: unknown
 }
 
 export type Attempted<Data> = { kind: 'sent'; data: Data } | Failed
 
-/** Runs the work and returns its failure instead of throwing it. */
 export async function attempt<Data>(work: () => Promise<Data>): Promise<Attempted<Data>> {
   try {
     return { kind: 'sent', data: await work() }

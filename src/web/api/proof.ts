@@ -15,7 +15,7 @@ export function askForProofBy(next: Asker): () => void {
 }
 
 /**
- * Resolves to true if the user proved their identity, so that the refused call can be resent. Concurrent
+ * Resolves to true if the user proved their identity, so that the rejected call can be resent. Concurrent
  * calls share one prompt.
  */
 export async function askForProof(): Promise<boolean> {

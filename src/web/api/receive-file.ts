@@ -3,7 +3,9 @@ import { CallError } from './call-error.ts'
 import { addressOf, type CallOptions, readAnswer } from './client.ts'
 import { sendWithRetry } from './send-with-retry.ts'
 
-/** Downloads a file unchanged; throws a CallError if the response isn't a file of that type. */
+/**
+ * Downloads a file. Throws a CallError if the call fails or the response isn't of the endpoint's file type.
+ */
 export async function receiveFile<E extends Endpoint & { file: string }>(
   row: E,
   { signal, ...sent }: Pick<CallOptions<E>, 'params' | 'query' | 'signal'> = {},

@@ -1,6 +1,6 @@
 /**
- * A busy server says in its response when to retry (rule load/waits-and-repeats). A random extra delay keeps
- * clients that were turned away at the same time from retrying at the same time.
+ * A busy server's response states when to retry (rule load/waits-and-repeats). A random extra delay keeps
+ * clients that were rejected at the same time from retrying at the same time.
  */
 
 /** How long a call is retried; after that, the user sees the failure and decides whether to retry. */
@@ -12,7 +12,7 @@ const shownAfterMs = 1_000
 const waiting = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-/** True if a call has waited more than a second for a busy server. */
+/** True if a call has been waiting for a busy server for more than a second. */
 export const isWaiting = () => waiting.size > 0
 
 export function onWaiting(listener: () => void): () => void {
@@ -21,8 +21,8 @@ export function onWaiting(listener: () => void): () => void {
 }
 
 /**
- * How long to wait before the next attempt: at least as long as the server asks, longer with each attempt,
- * plus up to 100% jitter.
+ * The delay before the next attempt, in milliseconds. It is at least as long as the server requests, grows
+ * with each attempt, and includes up to 100% jitter.
  */
 export function waitMs(triesSoFar: number, askedMs: number, chance: number): number {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)
@@ -52,7 +52,7 @@ export async function sendWithRetry(
       const wait = waitMs(tries, askedMs, Math.random())
       if (performance.now() - began + wait > retryMs) return response
       shown ??= showAfter(shownAfterMs - (performance.now() - began))
-      // Discards the response's body without waiting for its end, because it isn't needed.
+      // Discards the response body instead of reading it, because it isn't needed.
       response.body?.cancel().catch(() => undefined)
       await pause(wait, signal)
     }
@@ -61,7 +61,6 @@ export async function sendWithRetry(
   }
 }
 
-/** The delay before a retry that the response asks for, in milliseconds; null if it asks for none. */
 function retryAfterMs({ headers }: Response): number | null {
   const asked = headers.get('retry-after') ?? ''
   return /^\d{1,3}$/.test(asked) ? Number(asked) * 1_000 : null

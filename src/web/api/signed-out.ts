@@ -1,8 +1,8 @@
 import { forgetDeviceKeys } from './forget-keys.ts'
 
 /**
- * Handles a 401. Returns false to leave it to the next interceptor, true if it ended the page's session, or a
- * promise of whether the user signs in again.
+ * Handles a 401 response. Returns false to leave the response to the next interceptor, true if this
+ * interceptor ended the page's session, or a promise that resolves to whether the user signs in again.
  */
 type Interceptor = () => boolean | Promise<boolean>
 
@@ -25,7 +25,7 @@ export function noteSignedIn(): void {
 
 /**
  * Registers a handler for a lost session (401). The handler registered last runs first, so a form with
- * unsaved work can show a sign-in dialog on top of itself before the session's own handler goes to /login.
+ * unsaved changes can show a sign-in dialog on top of itself before the session's own handler goes to /login.
  */
 export function interceptSignedOut(interceptor: Interceptor): () => void {
   interceptors.push(interceptor)

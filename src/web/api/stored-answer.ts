@@ -4,16 +4,15 @@ export type Key = readonly [path: string, params: unknown, query: unknown]
 
 interface Device {
   find: <Data>(key: Key) => Promise<{ data: Data } | null>
-  /** Shows the stored response until the server's arrives. */
+  /** Shows the stored response until the server's response arrives. */
   show: (key: Key) => void
-  /** Called when the server's response arrives. */
   answered: (key: Key) => void
 }
 let device: Device | null = null
 
 /**
- * Registers the device's storage. `pageTookMs` is the page's load time. After a slow load, lists show stored
- * responses without waiting for the server.
+ * Registers the device's storage for responses. `pageTookMs` is the page's load time. After a slow load,
+ * lists show stored responses without waiting for the server.
  */
 export function storedOn(stored: Device, pageTookMs: number): void {
   device = stored

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { CallError } from './call-error.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** A fake call that returns these responses one after another; a number is a refusal with that status. */
 function tries(...answers: (number | 'stored')[]) {
   return async () => {
     const answer = answers.shift()

@@ -1,7 +1,7 @@
 import { CallError } from './call-error.ts'
 import { type Attempted, attempt, isUnreachable } from './outcome.ts'
 
-/** How long to wait after hitting a rate limit if the server doesn't say how long. */
+/** The wait after hitting a rate limit if the response doesn't specify one. */
 const usualWaitMs = 10_000
 
 /**
@@ -10,26 +10,27 @@ const usualWaitMs = 10_000
 export interface Ways {
   /**
    * Resolves to whether the same user signed in again. By default, waits for the page's sign-in dialog, if
-   * the page shows one because of unsaved work.
+   * the page shows one because of unsaved changes.
    */
   signInAgain?: (error: CallError) => Promise<boolean>
-  /** Resolves when it makes sense to retry after a lost response. Set only for calls with a key. */
+  /**
+   * Resolves when it makes sense to retry after a lost response. Set only for calls with an idempotency key.
+   */
   untilConnected?: ((triesSoFar: number) => Promise<void>) | false | undefined
-  /** Waits as long as the server requests. */
   pause?: (ms: number) => Promise<void>
   isStopped?: () => boolean
 }
 
-/**
- * The outcome of a write. In `Known`, `mayBeDone` is true if a response was lost, in which case the write
- * might be stored even though a later attempt was refused or stopped.
- */
 export type Answered<Data> = Attempted<Data> | { kind: 'stopped' }
+/**
+ * The outcome of a write. `mayBeDone` is true if a response was lost. The write might then be stored even if
+ * a later attempt was rejected or stopped.
+ */
 export type Known<Data> = Answered<Data> & { mayBeDone: boolean }
 
 /**
  * Retries until the server reports the outcome of the write. Each attempt is the same write with the same
- * key.
+ * idempotency key.
  */
 export async function untilAnswered<Data>(work: () => Promise<Data>, ways: Ways = {}): Promise<Known<Data>> {
   let lost = 0

@@ -15,8 +15,8 @@ interface Circumstances {
 }
 
 /**
- * A fake server that stores each item once. Each attempt to store an item throws the item's next failure. The
- * failure `lost` is thrown only after the item is stored.
+ * A fake server that stores each item once. Each attempt to store an item throws the item's next failure, if
+ * any is left. The failure `lost` is thrown only after the item is stored.
  */
 function office(failures: Record<number, CallError[]>, circumstances: Circumstances = {}) {
   const { signsIn = true, afterRefusal = 'next', triesAgain = true } = circumstances

@@ -7,27 +7,32 @@ import { untilAnswered, type Ways } from './until-answered.ts'
 import type { Send } from './write.ts'
 
 /**
- * Makes a call that fails at a rate limit instead of waiting, because the run itself waits and shows the wait
- * to the user. Stopping the run doesn't abort a call in flight.
+ * Sends one item. If the rate limit is reached, the call fails instead of waiting, because the run itself
+ * waits and shows the wait to the user. Stopping the run doesn't abort a call in flight.
  */
 const sendOne: Send = (row, sent) => withinLimit((signal) => send(row, { ...sent, signal }))
 
 export interface ManyWrites<Item, Data> {
   items: readonly Item[]
-  /** Writes one item, with its own key, or finds out that it is already stored. */
+  /** Writes one item, with its own idempotency key, or finds out that the item is already stored. */
   write: (item: Item, send: Send) => Promise<Data>
   /** Called after each success; returning `end` ends the run. */
   onDone: (item: Item, data: Data) => unknown
-  /** Called after a refusal; returns whether to continue with the next item or end the run. */
+  /**
+   * Called after the server rejects a write; returns whether to continue with the next item or end the run.
+   */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
   /**
-   * Called if the outcome is unknown, because the run was stopped too early or the failure kept recurring.
-   * Without this callback, an unknown outcome counts as a refusal.
+   * Called if the item might be stored, because the run stopped after a response was lost or because a
+   * failure left the outcome unknown. Without this callback, `onRefused` is called after such a failure.
    */
   onUnknown?: (item: Item) => void
 }
 
-/** When to retry. If `signInAgain` is null, a lost session counts as a refusal. */
+/**
+ * How a run waits, signs in again and stops. If `signInAgain` is null, a lost session is reported to
+ * `onRefused` instead.
+ */
 export type ManyWays = Pick<Ways, 'pause' | 'untilConnected'> & {
   signInAgain: Ways['signInAgain'] | null
   isStopped: () => boolean
@@ -48,7 +53,7 @@ export async function writeMany<Item, Data>(run: ManyWrites<Item, Data>, ways: M
   return 'finished'
 }
 
-/** Writes one item; returns null if the run continues with the next one. */
+/** Writes one item. Returns null if the run continues with the next one; otherwise, how the run ended. */
 async function writeOne<Item, Data>(
   run: ManyWrites<Item, Data>,
   item: Item,
@@ -84,7 +89,6 @@ export interface Running {
 interface RunOptions {
   /** Whether losing a response or the session ends the run, so that the user decides what to do. */
   endsUnanswered?: boolean
-  /** Called when a rate limit makes the run wait, with the length of the wait. */
   onLimit?: (ms: number) => void
 }
 

@@ -14,8 +14,8 @@ import { untilAnswered } from './until-answered.ts'
 export type Send = <E extends Endpoint>(row: E, sent: Omit<CallOptions<E>, 'signal'>) => Promise<Answer<E>>
 
 /**
- * Makes a call that waits out a rate limit for up to 20 seconds, except at sign-in. A large upload has no
- * time limit.
+ * Returns a function that makes calls. Waits up to 20 seconds for a rate limit to clear, except at sign-in. A
+ * large upload has no time limit.
  */
 const senderUntil =
   (giveUp: AbortSignal): Send =>
@@ -36,11 +36,14 @@ export type Written<Data> =
 export type WriteState = { kind: 'idle' | 'sending' } | Failed
 
 export interface WriteOptions<Vars, Data> {
-  /** Makes one or more calls. `key()` returns the same key until the outcome of the write is known. */
+  /**
+   * Makes one or more calls. `key()` returns the same idempotency key until the outcome of the write is
+   * known.
+   */
   write: (vars: Vars, send: Send, key: () => string) => Promise<Data>
   /**
-   * Returns the earlier result if `current` shows that an earlier try was stored and only its response was
-   * lost.
+   * Returns the earlier result if `current` shows that the server stored an earlier attempt and only the
+   * response was lost.
    */
   storedBefore?: (current: unknown, vars: Vars) => Data | null
   /** The notice after a success; a string appears below the usual title. */
@@ -49,8 +52,8 @@ export interface WriteOptions<Vars, Data> {
   /** Reloads the data that the write changed or might have changed. */
   reload?: (queryClient: QueryClient, kind: Written<Data>['kind']) => unknown
   /**
-   * Groups writes by the returned value: those in the same group run one at a time and share a key. By
-   * default, all of this writer's writes are in one group.
+   * Groups writes by the returned value: those in the same group run one at a time and share an idempotency
+   * key. By default, all of this writer's writes are in one group.
    */
   flight?: (vars: Vars) => unknown
   /** Resolves when a call whose response was lost should be resent. By default, the user has to retry. */
@@ -62,7 +65,7 @@ export interface Writer<Vars, Data> {
   run: (vars: Vars) => Promise<Written<Data>>
   state: WriteState
   sending: boolean
-  /** Whether a write is in flight, known even before the next render. */
+  /** Whether a write is in flight. The result is current even before the next render. */
   isSending: () => boolean
   giveUp: () => void
 }
@@ -70,14 +73,13 @@ export interface Writer<Vars, Data> {
 /** Whether the outcome is known, in which case the next write is a new one with a new key. */
 const isSettled = (kind: Written<unknown>['kind']) => ['sent', 'conflict', 'refused'].includes(kind)
 
-/** The message for a failed write: the server's own, otherwise the fallback. */
 export function failedText({ kind, error }: Failed, fallback: string): string {
   return kind === 'signed out' ? notLoggedIn : failureText(error, fallback)
 }
 
 /**
- * The only way to write (rule versions/one-way-to-write). Handles signing in again, rate limits, idempotency
- * keys, double clicks, notices and reloading; callers only use the response.
+ * The hook for writing to the server (rule versions/one-way-to-write). Handles signing in again, rate limits,
+ * idempotency keys, double clicks, notices and reloading. Callers only use the response.
  */
 export function useWrite<Vars, Data>(options: WriteOptions<Vars, Data>): Writer<Vars, Data> {
   const queryClient = useQueryClient()

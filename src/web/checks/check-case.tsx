@@ -15,10 +15,7 @@ import { momentText } from '#web/words/day-text.ts'
 import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
 import { checkRequested, linesText, percentOn, savedBy } from './check-words.ts'
 
-/**
- * One order to check: its lines, the cost of each discount, and earlier decisions (rules checks/list,
- * checks/history).
- */
+/** (rules checks/list, checks/history) */
 export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: () => void }) {
   const timeZone = useTimeZone()
   const { id, versionNumber } = check

@@ -22,7 +22,6 @@ export function savedBy({
   return savedRealName === null ? savedByName : `${savedRealName} acting as ${savedByName}`
 }
 
-/** Returns text such as `3 of 9 lines to check`. */
 export function linesText({
   checkedLines,
   lineCount,
@@ -30,7 +29,7 @@ export function linesText({
   return `${checkedLines} of ${plural(lineCount, 'line')} to check`
 }
 
-/** True if the check's order number, producer, author or reason contains each word of the text. */
+/** True if each word of the text appears in the check's order number, producer, author or reason. */
 export function isFound(check: DiscountCheck, text: string): boolean {
   const said = [check.displayPo, check.producerName, savedBy(check), reasonText(check)]
     .join('\n')

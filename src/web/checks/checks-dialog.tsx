@@ -29,8 +29,8 @@ const discardNote = {
 }
 
 /**
- * The dialog for orders marked Check: managers decide, other users see the decisions (rules checks/list,
- * checks/one-decision).
+ * The dialog for orders marked Check. Managers make the decisions; other users can only view them (rules
+ * checks/list, checks/one-decision).
  */
 export function ChecksDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()

@@ -19,7 +19,6 @@ import { reasonText, savedBy } from './check-words.ts'
 interface InboxProps {
   state: CheckState
   list: UseQueryResult<DiscountChecks, CallError>
-  /** The checks that match the typed text. */
   checks: readonly DiscountCheck[]
   text: string
   shown: DiscountCheck | undefined

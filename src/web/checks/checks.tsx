@@ -10,7 +10,10 @@ export function useChecks() {
   return { open, show: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** A label such as `Checks (3)`, with the number of orders waiting for a manager (rule checks/list). */
+/**
+ * A label such as `Checks (3)`, with the number of orders that are waiting for a manager's decision (rule
+ * checks/list).
+ */
 export function useChecksLabel(enabled: boolean): string {
   const { data } = useEndpoint(discountChecks.list, { query: { limit: 0 } }, { enabled })
   const waiting = data?.counts.waiting ?? 0

@@ -19,7 +19,7 @@ const leaveQuestion: Question = {
 }
 
 /**
- * The dialog that turns completed acres into supplementals and credit memos (rules
+ * The dialog that turns completed units into supplementals and credit memos (rules
  * corrections/what-was-ordered, corrections/never-twice).
  */
 export function CorrectionsDialog({ onClose }: { onClose: () => void }) {

@@ -9,15 +9,12 @@ import { SumMoney } from '#web/words/money.tsx'
 import type { Corrections } from './use-corrections.ts'
 import type { Result } from './use-corrections-run.ts'
 
-/**
- * Shows totals for the selected orders, the button that creates them, and the progress (rule
- * renewals/stop-tells-the-truth).
- */
+/** (rule renewals/stop-tells-the-truth) */
 export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Corrections }) {
   const { running, results, start, stop } = run
   const make = useId()
-  // The Stop button, which has focus, disappears when the run ends. Focus moves to the Make button, so that
-  // the dialog doesn't take it.
+  // Moves focus from the Stop button, which disappears when the run ends, to the Make button. Otherwise,
+  // focus would move to the dialog.
   useFocusIfLost(running !== null, make)
   const more = ticked.filter(({ documentType }) => documentType === 'supplemental')
   const less = ticked.filter(({ documentType }) => documentType === 'credit_memo')
@@ -69,7 +66,6 @@ function Part({ count, noun, orders }: { count: number; noun: string; orders: re
   )
 }
 
-/** Returns text such as `Make 9 supplementals and 4 credit memos`. */
 export function makeText(more: number, less: number): string {
   const parts = [more > 0 && plural(more, 'supplemental'), less > 0 && plural(less, 'credit memo')].filter(
     Boolean,

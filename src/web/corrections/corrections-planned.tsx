@@ -30,7 +30,7 @@ const statesOf: Record<Kind, readonly CorrectedRow['state'][]> = {
 /** The groups of rows that need the user's attention; each appears only if it has rows. */
 const toLookAt: readonly Kind[] = ['no field found', 'to choose', 'not corrected']
 
-/** Shows the planned corrections. The counts above the table also filter it. */
+/** Shows the planned corrections. Clicking a count above the table filters the table. */
 export function CorrectionsPlanned({ work, onLeave }: { work: Corrections; onLeave: () => void }) {
   const { plan, orders } = work
   const [shown, setShown] = useState<Kind>('differ')

@@ -2,7 +2,7 @@ import { type DoneChoices, noDoneChoices } from '#shared/order/corrections/done-
 import type { ChosenField } from '#shared/order/corrections/match-rows.ts'
 import { fieldsOf, stored } from '#web/ui/stored.ts'
 
-/** The list of completed units, and the user's choices about it. */
+/** A list of completed units, and the user's settings for it. */
 export interface DoneSource {
   /** The file's name; null if the list was pasted. */
   name: string | null
@@ -10,11 +10,11 @@ export interface DoneSource {
   choices: DoneChoices
   tolerance: string
   addUp: boolean
-  /** The field the user chose for each row, by the row's line number. */
+  /** The farm field that the user chose for each row, keyed by the row's line number in the list. */
   chosen: Readonly<Record<string, ChosenField>>
   /**
-   * The producer, if the user typed values in the table of the producer's fields instead of providing a list.
-   * `typed` has those values by field.
+   * The producer's ID if the user typed the units in a table of that producer's farm fields instead of
+   * providing a list; otherwise null. `typed` has the typed units by farm field.
    */
   producerId: number | null
   typed: Readonly<Record<string, string>>
@@ -34,8 +34,8 @@ export const noSource: DoneSource = {
 export const isStarted = ({ text, typed }: DoneSource) => text !== '' || Object.keys(typed).length > 0
 
 /**
- * The storage key, one per user and fiscal year in this tab; logging out clears it (rule
- * corrections/never-twice).
+ * Where this tab stores the list, separately for each user and fiscal year; logging out deletes the list
+ * (rule corrections/never-twice).
  */
 const place = (who: string, year: number) =>
   stored('tab', `corrections:${who}:${year}`, (found): DoneSource => ({ ...noSource, ...fieldsOf(found) }))

@@ -22,7 +22,7 @@ interface ListSetupProps {
   disabled: boolean
 }
 
-/** Shows how the list was read, with a control to change each assumption (rule import-files/assumptions). */
+/** (rule import-files/assumptions) */
 export function ListSetup({ work, list, disabled }: ListSetupProps) {
   const { source, change } = work
   const { header, headerLine, candidates, separator, columns, missing, unread } = list

@@ -18,10 +18,6 @@ interface ListSourceProps {
   disabled: boolean
 }
 
-/**
- * Lets the user paste a list of completed units, choose a file, or type the values next to a producer's
- * fields.
- */
 export function ListSource({ work, email, disabled }: ListSourceProps) {
   const { source, list } = work
   const [problem, setProblem] = useState<{ kind: 'error' | 'info'; text: string } | null>(null)

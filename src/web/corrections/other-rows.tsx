@@ -38,7 +38,8 @@ export function OrderedRows({ rows, work }: RowsProps) {
 }
 
 /**
- * Rows that match no field or several fields, so the user must choose one (rule corrections/never-guessed).
+ * Rows that match no farm field, or several. The user must choose the right one (rule
+ * corrections/never-guessed).
  */
 export function RowsToChoose({ rows, work }: RowsProps) {
   const isRunning = work.run.running !== null

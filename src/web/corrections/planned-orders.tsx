@@ -17,11 +17,10 @@ const mostShown = 50
 interface PlannedOrdersProps {
   work: Corrections
   orders: readonly PlannedOrder[]
-  /** Called to open one of the orders in Insights. */
+  /** Called when the user opens one of the orders in Insights. */
   onLeave: () => void
 }
 
-/** Shows the supplementals and credit memos to create, with their fields and shares. */
 export function PlannedOrders({ work, orders, onLeave }: PlannedOrdersProps) {
   const [all, setAll] = useState(false)
   const isRunning = work.run.running !== null
@@ -180,7 +179,7 @@ function FieldRows({
   ))
 }
 
-/** A number. On a phone, its label appears next to it, because columns have no headings there. */
+/** Shows a number. On a phone, its label appears next to it, because the columns have no headings there. */
 function Figure({ label, text }: { label: string; text: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ export type Result =
 
 export const orderKey = ({ familyId, documentType }: PlannedOrder) => `${familyId} ${documentType}`
 
-/** Creates the planned orders one at a time (rule corrections/never-twice). */
+/** (rule corrections/never-twice) */
 export function useCorrectionsRun() {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
@@ -29,7 +29,8 @@ export function useCorrectionsRun() {
     await run({
       items: planned,
       write(one, send) {
-        // The key derives from the list, so the same list creates an order only once.
+        // The idempotency key is derived from the order's content, so running the same list again doesn't
+        // create the order twice.
         const body = bodyOf(one, madeBeside(one, known))
         return send(orders.create, { body, idempotencyKey: correctionKey(body) })
       },

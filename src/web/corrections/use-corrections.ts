@@ -67,7 +67,6 @@ export function useCorrections(who: string, year: number) {
     plan,
     rows,
     orders,
-    /** True if the plan shown is out of date. */
     isBehind: plan.isPlaceholderData || settled !== now,
     ticked: orders.filter(isTicked),
     isTicked,
@@ -99,7 +98,9 @@ interface AskedPlan {
   rows: readonly AskedRow[]
 }
 
-/** Loads the plan, which compares the list with current orders; reloads it each time the dialog opens. */
+/**
+ * Loads the plan, which compares the list with current orders. Reloads the plan each time the dialog opens.
+ */
 function usePlan(asked: AskedPlan, visit: string) {
   return useQuery({
     queryKey: [corrections.plan.path, visit, asked],

@@ -39,7 +39,10 @@ export const chosenField = ({ familyId, fieldName, serviceTypeId, unit }: Correc
   unit,
 })
 
-/** The pasted, dropped or typed list. It survives a reload and closing the dialog. */
+/**
+ * The list that the user pasted, typed or read from a file. The list survives reloading the page and closing
+ * the dialog.
+ */
 export function useSource(who: string, year: number) {
   const [source, setSource] = useState(() => keptSource(who, year))
   useEffect(() => keepSource(who, year, source), [who, year, source])
@@ -57,7 +60,6 @@ export function useSource(who: string, year: number) {
   }
 }
 
-/** The rows to plan, either from the list or typed next to a producer's fields. */
 export function rowsOf(
   source: DoneSource,
   list: DoneList | null,

@@ -6,15 +6,17 @@ export interface Amount {
   drafts: number
 }
 
-/** The amount of stored work that the browser deleted. `seenAt` is when the page last recorded that work. */
+/**
+ * How many waiting orders and drafts the browser deleted. `seenAt` is when the page last recorded the counts.
+ */
 export interface Cleared extends Amount {
   seenAt: string
 }
 
 /**
- * A browser that runs out of space might clear a site's storage but not its cookies. A cookie therefore has a
- * copy of the storage's marker and the counts of waiting orders and drafts, but no names (rule
- * offline/cleared-is-said).
+ * A browser that runs out of space might clear a site's storage but not its cookies. A cookie therefore keeps
+ * a copy of the storage marker and the counts of waiting orders and drafts, but no names
+ * (rule offline/cleared-is-said).
  */
 const markKey = 'storage-mark'
 const yearSeconds = 31_536_000
@@ -41,7 +43,7 @@ export async function noteAmount(person: string, { waiting, drafts }: Amount): P
   document.cookie = `${name}=${value}; Max-Age=${here ? yearSeconds : 0}; Path=/; Secure; SameSite=Strict`
 }
 
-/** How much the browser deleted; null if nothing is missing. */
+/** How many waiting orders and drafts the browser deleted; null if none are missing. */
 export async function findCleared(person: string, here: Amount): Promise<Cleared | null> {
   const [mark, waiting, drafts, at] = readCookie(await cookieOf(person))
   if (mark === undefined || mark === readText('browser', markKey)) return null

@@ -18,13 +18,16 @@ export function ownerName(email: string, realEmail: string | null | undefined): 
   return realEmail ? `${realEmail} as ${email}` : email
 }
 
-/** The key from this page's memory or from this device, without using the network. */
+/** Returns the key from this page's memory or from this device. Sends no request to the server. */
 export async function keyOnDevice(owner: string): Promise<CryptoKey | null> {
   const here = await known.get(owner)
   return here ?? readKey(owner)
 }
 
-/** The key from this device, otherwise from the server; null if neither is available now. */
+/**
+ * Returns the key from this device or, if it isn't there, from the server. Returns null if the key can't be
+ * loaded from either.
+ */
 export function keyOf(owner: string): Promise<CryptoKey | null> {
   const asked = known.get(owner) ?? obtain(owner)
   known.set(owner, asked)
@@ -33,7 +36,8 @@ export function keyOf(owner: string): Promise<CryptoKey | null> {
 
 /** Stores the key on the device for the session, so that drafts open without a network. */
 export async function holdKey(owner: string): Promise<void> {
-  // Drops this page's copy if the stored key was deleted when the same user's previous session ended.
+  // Drops this page's copy of the key if the stored key was deleted when the same user's previous session
+  // ended.
   if (known.has(owner) && (await readKey(owner)) === null) known.delete(owner)
   await keyOf(owner)
 }
@@ -44,7 +48,7 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
   try {
     const { key: secret, email, realEmail } = await call(deviceKey.read)
     // Another user has signed in since the request, so the key isn't stored.
-    if (ownerName(email, realEmail) !== owner) throw new Error('it is of another')
+    if (ownerName(email, realEmail) !== owner) throw new Error('The key belongs to another user')
     const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     )
@@ -64,7 +68,7 @@ const readKey = (owner: string) =>
 
 const storeKey = (owner: string, key: CryptoKey) =>
   inDatabase('readwrite', (store) => {
-    // Drops other keys, because only one user is signed in at a time.
+    // Deletes all earlier keys, because only one user is signed in at a time.
     store.clear()
     return store.put(key, owner)
   })

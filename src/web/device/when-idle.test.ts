@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whenIdle } from './when-idle.ts'
 
-/**
- * Simulates a browser that is busy for `busyMs` milliseconds. Idle callbacks run after that time, or at their
- * timeout if the timeout comes first.
- */
 function browserBusyFor(busyMs: number): void {
   vi.stubGlobal('requestIdleCallback', (act: () => void, { timeout }: { timeout: number }) =>
     Number(setTimeout(act, Math.min(busyMs, timeout))),

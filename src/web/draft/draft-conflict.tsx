@@ -46,7 +46,6 @@ export function DraftConflict<Base, Content>(props: DraftConflictProps<Base, Con
   )
 }
 
-/** Shows both versions, side by side where there is room. */
 export function BothVersions({ mine, theirs }: { mine: ReactNode; theirs: ReactNode }) {
   return (
     <>

@@ -7,13 +7,10 @@ import './draft.css'
 
 interface DraftFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   draft: Pick<Draft<unknown, unknown>, 'form' | 'signIn' | 'submit'>
-  /** Problems that belong to no field, shown above the fields. */
+  /** Problems that don't belong to any field, shown above the fields. */
   above?: readonly Problem[]
 }
 
-/**
- * A draft's form, with its problems above the fields, and the sign-in dialog on top if the session has ended.
- */
 export function DraftForm({ draft, above = [], children, ...form }: DraftFormProps) {
   const { signIn } = draft
   return (

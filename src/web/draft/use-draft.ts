@@ -13,9 +13,10 @@ export interface Clash<Base> {
 export type SaveOutcome<Base, Content> =
   /** If `now` is set, the editor stays open and continues from that version. */
   | { kind: 'stored'; now?: Base }
-  /** If `merged` is set, the changes don't conflict, so the merged content is saved without asking. */
+  /**
+   * If `merged` is set, the changes don't conflict, so the merged content is saved without asking the user.
+   */
   | { kind: 'conflict'; clash: Clash<Base>; merged?: Content | null }
-  /** Problems by field; those without a field appear above the fields. */
   | { kind: 'refused'; problems: readonly Problem[] }
   /** Nothing was sent: the user canceled, or didn't sign in again. */
   | { kind: 'kept' }
@@ -27,7 +28,6 @@ export interface DraftOptions<Base, Content> {
   /** Problems to fix before anything is sent; shown after the first attempt to save. */
   problemsOf: (content: Content, base: Base) => readonly Problem[]
   save: (content: Content, base: Base) => Promise<SaveOutcome<Base, Content>>
-  /** The confirmation to show before changes are discarded. */
   question?: { title: string; text: string; confirmLabel: string }
   onClosed: () => void
 }
@@ -99,7 +99,10 @@ export function useDraft<Base, Content>(options: DraftOptions<Base, Content>) {
     signIn: work.signIn,
     isChanged: changed,
     problems: [...(tried ? problemsOf(content, base) : []), ...refused],
-    /** Changes the content and drops the server's problem at the edited path, which is now out of date. */
+    /**
+     * Changes the content. Drops any problem that the server reported at the edited path, because that
+     * problem is now out of date.
+     */
     change(step: (content: Content) => Content, edited?: string) {
       setState((now) => {
         const still = now.refused.filter(({ path }) => path !== edited)
@@ -112,11 +115,9 @@ export function useDraft<Base, Content>(options: DraftOptions<Base, Content>) {
       void send(content, base)
     },
     leave: work.leave,
-    /** Closes without saving and without asking for confirmation. */
     discard: () => !saving && end(),
     /** Dismisses the conflict and keeps the user's input; the next save reports the conflict again. */
     keep: () => patch({ clash: null }),
-    /** Drops the user's input and starts over from the version that is stored now. */
     restart: (now: Base) => patch(startFrom(now)),
     saveOver: ({ current }: Clash<Base>, merged: Content) => void send(merged, current),
   }

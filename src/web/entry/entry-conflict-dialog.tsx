@@ -8,10 +8,7 @@ import { shownValue } from './shown-value.ts'
 import type { EntryEditor } from './use-entry-editor.ts'
 import './entry-conflict.css'
 
-/**
- * Shown when another user saved the entry first: compares both values for each field (rule
- * list-tabs/two-at-once).
- */
+/** (rule list-tabs/two-at-once) */
 export function EntryConflict({ editor: { draft, form } }: { editor: EntryEditor }) {
   const { fields, base, texts } = form
   const { clash } = draft

@@ -4,7 +4,10 @@ import type { EntryTexts } from './entry-texts.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** Three states of an entry: when the dialog opened, as typed, and as another user saved it. */
+/**
+ * Three versions of an entry: as it was when the dialog opened, as this user edited it, and as another user
+ * saved it.
+ */
 export interface EntrySides {
   began: EntryTexts
   mine: EntryTexts
@@ -14,7 +17,9 @@ export interface EntrySides {
 const differ = (a: EntryTexts, b: EntryTexts, name: string) =>
   tidyLineOfText(a[name] ?? '') !== tidyLineOfText(b[name] ?? '')
 
-/** Fields that both users changed to different values; the user picks one. */
+/**
+ * The fields that both users changed to different values. The user who is saving chooses between the values.
+ */
 export function clashes(fields: readonly PicklistField[], sides: EntrySides): PicklistField[] {
   const { began, mine, theirs } = sides
   return fields.filter(

@@ -17,14 +17,11 @@ export function fieldText(field: PicklistField, value: FieldValue): string {
   return (field.closed && choiceOf(field, text)) || text
 }
 
-/** The choice that matches the text, ignoring case, in the list's own spelling. */
 function choiceOf(field: PicklistField, text: string): string | undefined {
   return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase())
 }
 
-/**
- * The text of each field for this entry, or for a new entry if `entry` is null (rule list-tabs/new-entries).
- */
+/** (rule list-tabs/new-entries) */
 export function textsOf(fields: readonly PicklistField[], entry: PicklistEntry | null): EntryTexts {
   return Object.fromEntries(
     fields.map((field) => [field.name, fieldText(field, (entry ? entry[field.name] : null) ?? field.blank)]),
@@ -35,7 +32,7 @@ export function isRequired(field: PicklistField): boolean {
   return field.required !== undefined || field.requiredInForm === true
 }
 
-/** Labels of empty required fields; `tidy` decides whether whitespace counts as empty. */
+/** Returns the labels of required fields whose text is empty after `tidy`. */
 export function emptyFields(
   fields: readonly PicklistField[],
   texts: EntryTexts,
@@ -47,7 +44,8 @@ export function emptyFields(
 }
 
 /**
- * The problem with a field's content according to the server's rules; a value left as stored is always valid.
+ * Returns the problem with a field's text under the server's rules; null if there is none. The checks for
+ * typed values don't apply to a stored value that hasn't changed.
  */
 export function textProblem(
   field: PicklistField,
@@ -99,7 +97,7 @@ export function isChanged(fields: readonly PicklistField[], before: EntryTexts, 
   return fields.some(({ name }) => tidyLineOfText(before[name] ?? '') !== tidyLineOfText(now[name] ?? ''))
 }
 
-/** True if saving would archive an active entry (rule list-tabs/use-before-archiving). */
+/** (rule list-tabs/use-before-archiving) */
 export function archives(list: Picklist, stored: PicklistEntry | null, values: PicklistEntry): boolean {
   return stored !== null && stored[list.active] === true && values[list.active] === false
 }

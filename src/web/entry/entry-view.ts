@@ -4,9 +4,9 @@ export interface EntryView {
   fields: readonly string[]
   /** Whether Save is enabled while required fields are empty. If so, Save marks the empty fields. */
   savesEmpty?: true
-  /** Whether the failure toast shows the server's message, if it sent one. */
+  /** Whether the failure toast shows the server's message, if there is one. */
   saysReason?: true
-  /** Whether changes by two users to different fields merge without asking. */
+  /** Whether changes by two users to different fields merge without asking the user. */
   mergesQuietly?: true
   /**
    * Whether saves carry an idempotency key. Without one, a retry must first check whether the entry is

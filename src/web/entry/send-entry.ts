@@ -20,7 +20,7 @@ export async function sendEntry({ list, stored, values }: EntryToSend, send: Sen
     : send(lists.createEntry, { params: { list: list.list }, body: values })
 }
 
-/** Saves a customer through a separate endpoint, shared with Accounts. */
+/** Saves a customer through the customer endpoint, which the Accounts screen also uses. */
 export function sendCustomer({ list, stored, values }: EntryToSend, send: Send): Promise<unknown> {
   if (!stored) throw new Error('Customers are created in Accounts')
   return send(customers.update, { params: { key: keyIn(list, stored) }, body: values })

@@ -9,7 +9,7 @@ import {
 import { writeCell } from '#shared/picklist/values.ts'
 import { plural } from '#shared/plural.ts'
 
-/** A value as shown in tables, changes and conflicts (rule list-tabs/shown-values). */
+/** (rule list-tabs/shown-values) */
 export function shownValue(field: PicklistField, value: FieldValue): string {
   switch (field.kind) {
     case 'price':

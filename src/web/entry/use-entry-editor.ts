@@ -22,7 +22,6 @@ export interface EntryEditorOptions {
 
 export type EntryEditor = ReturnType<typeof useEntryEditor>
 
-/** The state and actions of the dialog that edits an entry. */
 export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOptions) {
   const fields = useMemo(() => view.fields.map((name) => fieldOf(list, name)), [list, view.fields])
   const toast = useToast()
@@ -52,16 +51,17 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
     },
     form,
     saving,
-    /** Save is disabled until required fields are filled, unless the view flags them on Save. */
+    /**
+     * Unless `savesEmpty` is set, Save is disabled until the required fields are filled in. With
+     * `savesEmpty`, Save marks the empty fields instead.
+     */
     canSave: !saving && (view.savesEmpty === true || form.empty.length === 0),
     close: () => void leave(),
     discard: draft.discard,
-    /** Closes the dialog, after confirmation if there are changes, then runs `then`. */
     leaveBy: (then: () => void) => () => void leave().then((left) => left && then()),
   }
 }
 
-/** The merged content if no field conflicts, otherwise null. */
 function withoutClash(
   fields: readonly PicklistField[],
   mine: EntryTexts,

@@ -51,7 +51,6 @@ export function useEntryForm(
       if (refusal !== undefined || !(tried || left.has(name))) return refusal
       return textProblem(fieldOf(list, name), texts[name] ?? '', base) ?? undefined
     },
-    /** Problems that belong to no field. */
     above: refused.filter(({ path }: Problem) => !fields.some(({ name }) => name === path)),
   }
 }
@@ -70,7 +69,6 @@ function withBuiltId(
   return now[id] === before[id] ? { ...now, [id]: buildId(now) } : now
 }
 
-/** Fills in the built ID if the user cleared the field. */
 function filledAgain({ id, buildId }: Picklist, base: PicklistEntry | null, now: EntryTexts): EntryTexts {
   return buildId && base === null && isBlank(now[id] ?? '') ? { ...now, [id]: buildId(now) } : now
 }

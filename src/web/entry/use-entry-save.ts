@@ -29,14 +29,14 @@ interface Saved {
 /** Saves an entry. On failure, the dialog stays as it is (rule list-tabs/saving). */
 export function useEntrySave({ list, view }: SaveOptions) {
   const mayArchive = useArchiveQuestion(list)
-  /** True if a new entry was sent but got no response, so it might already be stored. */
+  /** True if the server might have stored a new entry, because the outcome of its creation is unknown. */
   const uncertain = useRef(false)
   const { texts } = view
   const failedOf = ({ stored }: Saved) => (stored ? texts.notUpdated : texts.notCreated)
 
   /**
-   * Whether an earlier attempt stored the new entry and only its response was lost; the entry must not be
-   * created twice.
+   * Whether an earlier attempt already stored the new entry but its response was lost. This check keeps the
+   * entry from being created twice.
    */
   async function isThere(values: PicklistEntry, send: Send): Promise<boolean> {
     const entries = await send(readOf(list), {})
@@ -76,11 +76,14 @@ export function useEntrySave({ list, view }: SaveOptions) {
   }
 }
 
-/** The entry as another user saved it, if that is why the save was refused. */
+/**
+ * The entry as another user saved it, if the server rejected this save because of that change; otherwise
+ * null.
+ */
 function conflictOf(list: Picklist, answered: unknown, stored: PicklistEntry | null): PicklistEntry | null {
   const current = readStored(answered)
-  // If the IDs differ, the response has another entry that already uses the typed key, which isn't a
-  // conflict.
+  // If the IDs differ, the response contains another entry, which already uses the typed key. The save then
+  // failed because of the duplicate key, not because of another user's change.
   return current && stored && current[list.id] !== stored[list.id] ? null : current
 }
 
@@ -95,7 +98,7 @@ function toastText(view: EntryView, failed: Failed, fallback: string): ToastText
   return says ? fallback : { kind: 'error', title: 'Error', text: fallback }
 }
 
-/** Shown when creating an entry got no response: the entry might already exist. */
+/** Shown if the outcome of a request to create an entry is unknown. The entry might already exist. */
 const mayBeStored = 'It may already be saved. Trying again won’t create a duplicate.'
 
 function problemsOf({ kind, error, problems }: Failed, failed: string, isNew: boolean): Problem[] {

@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 
-/**
- * The responses on the page that come from this device instead of the server, with the time each was read.
- */
+/** The responses on the page that come from this device, with the time each was received from the server. */
 const found = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -15,18 +13,18 @@ export function noteFound(key: Key, at: number): void {
   tell()
 }
 
-/** Records that the page no longer shows this device's copy of a response. */
 export function noteAnswered(key: Key): void {
   if (found.delete(hash(key))) tell()
 }
 
-/** Whether the page shows this device's copy of a response. */
 export const isFromDevice = (key: readonly unknown[]) => found.has(hash(key))
 
-/** The cache keys of the data on the page that comes from this device. */
 export const keysFromDevice = (): Key[] => [...found.keys()].map((key) => JSON.parse(key))
 
-/** When the oldest list on the page was read; orders show their own date. */
+/**
+ * When the oldest stored list on the page was received from the server. Leaves out orders, which show their
+ * own dates.
+ */
 let oldest: number | null = null
 
 function tell(): void {
@@ -40,5 +38,8 @@ export function onAsOf(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** When the page's oldest list was read; null if all lists are from the server (rule offline/as-of). */
+/**
+ * When the oldest stored list on the page was received from the server; null if the page shows no stored list
+ * (rule offline/as-of).
+ */
 export const useAsOf = () => useSyncExternalStore(onAsOf, () => oldest)

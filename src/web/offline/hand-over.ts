@@ -28,6 +28,6 @@ async function handOver({ active, waiting }: ServiceWorkerRegistration, build: s
   if (!active || !waiting || isOutOfDate()) return
   const { held = [] } = await navigator.locks.query()
   const builds = held.flatMap(({ name }) => (name?.startsWith(lockOf('')) ? [name] : []))
-  // A window that has not named its build yet counts as a window of another build.
+  // A window that hasn't named its build yet counts as a window of a different build.
   if (builds.every((name) => name === lockOf(build))) waiting.postMessage(builds.length)
 }

@@ -30,10 +30,10 @@ const lists = [
 
 /**
  * Stores the application's files and lists on this device (rule offline/opens). Stores neither if the browser
- * doesn't allow the service worker that opens the files.
+ * doesn't allow the service worker that serves the files.
  */
 export async function keepUsableOffline(queryClient: QueryClient): Promise<void> {
-  // Triggers a check of the database for waiting orders. After a crash, local storage might lack the mark
+  // Makes the app check the database for waiting orders. After a crash, local storage might lack the mark
   // that an order is waiting.
   window.dispatchEvent(new Event(orderWaits))
   let registration: ServiceWorkerRegistration
@@ -41,7 +41,7 @@ export async function keepUsableOffline(queryClient: QueryClient): Promise<void>
     await navigator.serviceWorker.register('/sw.js')
     registration = await navigator.serviceWorker.ready
   } catch (error) {
-    // Some private windows and settings forbid service workers; the application then works without one.
+    // Some private windows and settings block service workers; the application then works without one.
     logFailure('Furrow could not be prepared for offline use', error)
     return
   }
@@ -68,7 +68,11 @@ export async function keepUsableOffline(queryClient: QueryClient): Promise<void>
 
 const isKey = (key: readonly unknown[]): key is Key => typeof key[0] === 'string' && key.length === 3
 
-/** Stores the current user's responses from now on, and returns that user as the owner. */
+/**
+ * Returns the name under which the current user's responses are stored; null if no user is signed in. Unless
+ * the user's status itself comes from this device, also stores the data loaded so far and downloads missing
+ * lists.
+ */
 async function follow(queryClient: QueryClient): Promise<string | null> {
   const key = endpointKey(auth.status)
   const status = queryClient.getQueryData<Status>(key)
@@ -92,8 +96,8 @@ async function keep(owner: string, { queryKey, state }: Query): Promise<void> {
 const keyOfOrder = ({ id }: Order) => endpointKey(orders.get, { params: { id } })
 
 /**
- * The order in a cache entry that a card or the form made; null if there is none. The entry is the order
- * itself, or an object with the order and its family.
+ * Returns the order in a cache entry that a card or the form created; null if there is none. The entry is
+ * either the order itself or an object with the order and its family.
  */
 function orderSeen([name]: readonly unknown[], data: unknown): Order | null {
   if (String(name).startsWith('/api/')) return null
@@ -106,7 +110,10 @@ const isRecord = (data: unknown): data is Record<string, unknown> => typeof data
 const isOrder = (data: unknown): data is Order =>
   isRecord(data) && 'lineItems' in data && typeof data.displayPo === 'string'
 
-/** Reads the lists that this device doesn't have yet; other data is stored only when the user opens it. */
+/**
+ * Loads and stores the lists that this device doesn't have yet. Other data is stored only after the user
+ * views it.
+ */
 async function readAhead(queryClient: QueryClient, owner: string, email: string): Promise<void> {
   async function ahead<E extends ReadEndpoint>(row: E, sent?: Sent<E>): Promise<void> {
     const query = endpointQuery(row, sent)
@@ -123,8 +130,8 @@ async function readAhead(queryClient: QueryClient, owner: string, email: string)
 }
 
 /**
- * Keeps reloading every query whose data came from this device, even those off screen, until the server
- * responds. Doesn't cancel a request in progress: on a slow network, a new one would only start over.
+ * Keeps reloading all queries whose data came from this device, even those off screen, until the server
+ * responds. Doesn't cancel a request in progress, because on a slow network a new one would only start over.
  */
 function readAgainUntilAnswered(queryClient: QueryClient): void {
   const never = new AbortController().signal

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether to offer a newer version now. The offer waits until the user has no unsaved work (rule
+ * Whether to offer a newer version now. The offer waits until the user has no unsaved changes (rule
  * offline/new-version).
  */
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => isOutOfDate() && !hasUnsavedWork())

@@ -19,7 +19,7 @@ interface Worker {
 }
 declare const self: Worker
 
-/** If the server doesn't respond within this time, the page opens from storage (rule offline/opens). */
+/** If the server doesn't respond within this time, the page is served from the cache (rule offline/opens). */
 const answerWithinMs = 500
 
 const files = __FILES__
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(named(request))
   else if (isFile(pathname)) event.respondWith(elseStored(fetch(request), pathname))
-  // Unknown paths also get the app's page, which shows that there is no such page.
+  // Unknown paths also open the application, which shows that the page doesn't exist.
   else if (request.mode === 'navigate') event.respondWith(page(request))
 })
 

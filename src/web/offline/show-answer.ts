@@ -4,7 +4,7 @@ import { noteFound } from './as-of.ts'
 import { readAnswer } from './stored-answers.ts'
 
 /**
- * While the server is silent, the query shows this device's copy and keeps waiting (rule
+ * Until the server responds, the query shows this device's copy and keeps waiting (rule
  * offline/slow-network).
  */
 export async function showAnswer(queryClient: QueryClient, key: Key): Promise<void> {

@@ -9,14 +9,14 @@ import { noteFound } from './as-of.ts'
 import { inLists } from './lists-database.ts'
 
 /**
- * A stored response, encrypted for one user, call and time, so that it can't pass for a different response.
+ * A stored response. Its encryption is bound to the user, call and time, so that it can't be passed off as a
+ * different response.
  */
 interface Stored {
   at: number
   sealed: string
 }
 
-/** The user whose responses are stored on this device, and the time of that user's last visit. */
 interface Visit {
   owner: string
   at: number
@@ -41,7 +41,6 @@ export const isStored = ([path]: Key) => paths.some((one) => one.test(path))
 
 const placeOf = (owner: string, key: Key) => `${owner} ${JSON.stringify(key)}`
 
-/** Encrypts a response for use without a network. */
 export async function storeAnswer(owner: string, key: Key, data: unknown, at: number): Promise<void> {
   const secret = await keyOf(owner)
   if (!secret) return
@@ -62,11 +61,10 @@ async function dropOldOrders(owner: string): Promise<void> {
     })
 }
 
-/** The orders to delete: all but the 50 seen most recently. */
+/** The orders to delete: all but the 50 that were received most recently. */
 export const beyondLimit = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => b.at - a.at).slice(ordersAtMost)
 
-/** The stored responses for a path, each with its key. */
 async function storedOf(owner: string, path: string): Promise<(Stored & { place: string })[]> {
   const begins = `${owner} ["${path}",`
   const range = IDBKeyRange.bound(begins, `${begins}\uffff`)
@@ -78,7 +76,7 @@ async function storedOf(owner: string, path: string): Promise<(Stored & { place:
   })
 }
 
-/** When a stored response was read; null if there is none. */
+/** When a stored response was received from the server; null if no response is stored. */
 export async function storedAt(owner: string, key: Key): Promise<number | null> {
   const row = await read(owner, key)
   return row?.at ?? null
@@ -137,7 +135,6 @@ function isHere(owner: string): boolean {
   return signedIn && email !== null && (owner === email || owner.endsWith(` as ${email}`))
 }
 
-/** Whether the last visit was too long ago. */
 export const isOver = ({ at }: Pick<Visit, 'at'>, now = Date.now()) => now - at > daysWithout * dayMs
 
 /** Records this user's visit, and deletes data stored for another user or before a long absence. */

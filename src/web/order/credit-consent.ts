@@ -1,10 +1,7 @@
 import { CallError } from '#web/api/call-error.ts'
 import type { Written } from '#web/api/write.ts'
 
-/**
- * The title of the question asked if a credit memo exceeds the amount left to credit (rule
- * kinds/credit-more-than-ordered).
- */
+/** (rule kinds/credit-more-than-ordered) */
 export const creditQuestion = { title: 'Credit more than was ordered?' }
 
 /**

@@ -9,15 +9,14 @@ import { call } from '#web/api/client.ts'
 import { noStoredOrders, type StoredOrders } from './model/rule-context.ts'
 import { readFamily } from './read-family.ts'
 
-/** The order a form starts from, freshly loaded. */
 export interface Loaded {
   order: Order
   storedOrders: StoredOrders
 }
 
 /**
- * Loads an order for the form, together with a child order's parent and family. Never uses the cache (rule
- * kinds/read-again).
+ * Loads an order for the form. If the form edits or creates a child, also loads the child's parent and
+ * family. Never uses the cache (rule kinds/read-again).
  */
 export function useLoadedOrder(mode: Mode, id: number, visit: string) {
   return useQuery<Loaded, CallError>({
@@ -56,7 +55,6 @@ export function refusal(mode: Mode, order: Order, user: AuthUser): string | null
     : 'Only a finalized purchase order can have a supplemental PO or credit memo'
 }
 
-/** The message for an order that failed to load. */
 export function loadFailure(error: CallError): { text: string; gone: boolean } {
   const gone = error.status === 404 || error.status === 403
   return gone ? { text: 'This purchase order no longer exists', gone } : { text: error.messageOr(), gone }

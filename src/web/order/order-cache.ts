@@ -38,7 +38,7 @@ export function showOrder(queryClient: QueryClient, order: Order): void {
 }
 
 export interface PlaceInList {
-  /** The list's filters as text, to tell whether two lists are the same. */
+  /** The list's filters as text. Two lists with the same text have the same filters. */
   list: string
   previous: number | null
   next: number | null
@@ -56,7 +56,6 @@ export function placeInList(queryClient: QueryClient, id: number): PlaceInList |
   return null
 }
 
-/** The filters as text: equal filters give equal text. */
 export const listText = (filters: unknown) => JSON.stringify(filters)
 
 export function hideOrder(queryClient: QueryClient, id: number): void {

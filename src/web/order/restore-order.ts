@@ -21,7 +21,7 @@ export function useRestore(
   })
 }
 
-/** Restores the order; returns null if the user declines. */
+/** Restores the order; returns null if the user declines to credit more than is left. */
 export async function restoreOrder(
   send: (said: { creditsOver?: number }) => Promise<Order>,
   confirm: (question: Question) => Promise<boolean>,

@@ -6,8 +6,8 @@ import { StatusWord } from '#web/ui/status-word.tsx'
 type SharesOfForm = Pick<OrderForm, ShareList | 'typed'>
 
 /**
- * Whether the shares add up, checked the same way as on Submit (rule shares/add-up-to-100); null while a
- * number is unreadable, because its field already shows the problem.
+ * Whether the list's shares add up to 100%, checked the same way as on Submit (rule shares/add-up-to-100).
+ * Null while a number is unreadable, because its field already shows the problem.
  */
 export function shareState(form: SharesOfForm, list: ShareList): 'valid' | 'invalid' | null {
   if (unreadable(form.typed).some(({ path }) => path.startsWith(sharePaths[list]))) return null

@@ -5,7 +5,6 @@ import { errorText } from '#web/api/call-error.ts'
 import { attempt } from '#web/api/outcome.ts'
 import type { Send } from '#web/api/write.ts'
 
-/** A producer's usual splits as loaded. */
 export type StoredSplits = Answer<typeof calls.read>
 
 export type StoreResult =
@@ -16,8 +15,8 @@ export type StoreResult =
 const mostTries = 5
 
 /**
- * Stores a change to the list that the user saw. If another user has stored a newer list since, reloads it
- * and merges both changes, unless both users changed the same split (rule splits/two-at-once).
+ * Saves a change to the list of splits that the user saw. If another user has saved a newer list since,
+ * reloads it and merges both changes, unless both users changed the same split (rule splits/two-at-once).
  */
 export async function storeAct(
   send: Send,
@@ -34,7 +33,7 @@ export async function storeAct(
     const { kind, error } = answer
     if (kind !== 'conflict' || tries >= mostTries) throw error
     list = await send(calls.read, { params })
-    // An earlier attempt already stored the change, but its response was lost.
+    // An earlier attempt already saved the change, but its response was lost.
     if (isDone(list.splits, act)) return { kind: 'stored', list }
     if (clashes(act, seen.splits, list.splits))
       return { kind: 'clash', list, message: errorText(error, 'Another user changed these usual splits') }

@@ -13,9 +13,12 @@ export interface Picklists {
   mine: ReadonlySet<number> | null
   /** The error from loading a list that the rules need; null if there is none. */
   failure: CallError | null
-  /** True once every list that the rules need has loaded; until then, only the server validates. */
+  /** True once every list that the rules need has loaded. Until then, only the server validates the order. */
   complete: boolean
-  /** True once services and grid sizes have loaded or failed to load; a copy is priced only after that. */
+  /**
+   * True once services and grid sizes have loaded or failed to load. Copied orders and repeated lines are
+   * priced only after that.
+   */
   canPrice: boolean
   /**
    * The combined loading status of the lists that a field uses. A failure is shown at the field, not in a

@@ -10,7 +10,6 @@ interface Row {
   at: number
 }
 
-/** A fake server that stores an order once per key, and rejects some orders. */
 function fakeServer(refuses: ReadonlySet<string>) {
   const orders = new Map<string, string>()
   return {
@@ -26,7 +25,6 @@ function fakeServer(refuses: ReadonlySet<string>) {
   }
 }
 
-/** What stays on a device even after its windows close. */
 interface Device {
   rows: Map<string, Row>
   drafts: Set<string>
@@ -81,7 +79,7 @@ function openWindow(device: Device, server: ReturnType<typeof fakeServer>, s: fc
     },
     async send(row) {
       const way = ways()
-      // A request that was sent arrives even if its window is killed afterward.
+      // Once sent, a request arrives even if its window is killed afterward.
       let answer: () => string = () => server.create(row)
       await s.schedule(Promise.resolve(), `send ${row.body}: ${way}`)
       if (way === 'arrives' || way === 'lost answer') answer = answered(() => server.create(row))
@@ -151,7 +149,7 @@ it('orders that wait are never lost and never stored twice, however windows, ans
       await s.waitIdle()
       for (const window of open) window.kill()
       while (made < written.length) write()
-      // The last window has a working network.
+      // The last window has a working network, so that every remaining order reaches the server.
       const last = openWindow(device, server, s, () => 'arrives')
       let outcome: unknown
       void sendWaiting(last.outbox).then((sent) => {

@@ -1,13 +1,15 @@
 import { CallError } from '#web/api/call-error.ts'
 import { isUnknown, outcomeOf } from '#web/api/outcome.ts'
 
-/** An order that is waiting to be sent, with the key that was made when the user pressed Submit. */
+/** An order that is waiting to be sent, with the key that was created when the user pressed Submit. */
 export interface WaitingRow {
   key: string
 }
 
 export interface Outbox<Row extends WaitingRow, Stored> {
-  /** Returns the orders waiting on this device, oldest first; reads them again each time. */
+  /**
+   * Returns the orders that are waiting on this device, oldest first. Reads them from storage on each call.
+   */
   waiting: () => Promise<readonly Row[]>
   /**
    * Runs one action at a time across all windows, so that an order can't be opened for editing while it is
@@ -17,11 +19,11 @@ export interface Outbox<Row extends WaitingRow, Stored> {
   send: (row: Row) => Promise<Stored>
   /** Removes the order from the device, because the server has stored it. */
   stored: (row: Row, stored: Stored) => Promise<void>
-  /** Turns the refused order back into a draft, with the server's message. */
+  /** Turns an order that the server rejected back into a draft, with the server's message. */
   refused: (row: Row, refusal: CallError) => Promise<void>
 }
 
-/** `some` means that the server responded about at least one order and then stopped responding. */
+/** `some` means that the server accepted or rejected at least one order and then stopped responding. */
 export type Sent = 'all' | 'some' | 'no answer' | 'signed out'
 
 /**
@@ -39,7 +41,8 @@ export async function sendWaiting<Row extends WaitingRow, Stored>(
 }
 
 /**
- * Retries when there is no response. The delay grows with each attempt and resets once the server responds.
+ * Sends the waiting orders, and tries again while the server isn't responding. The delay grows with each
+ * attempt and resets once the server responds.
  */
 export async function sendUntilAnswered<Row extends WaitingRow, Stored>(
   outbox: Outbox<Row, Stored>,

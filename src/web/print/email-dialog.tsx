@@ -21,18 +21,13 @@ import type { DocumentFile } from './file/use-document-file.ts'
 
 interface EmailDialogProps {
   order: Order
-  /** The most recent stored version number. */
+  /** The number of the most recent stored version. */
   newest: number
   sender: Sender
-  /** Downloads or shares the PDF of the order version that the user is e-mailing. */
   file: DocumentFile
   onClose: () => void
 }
 
-/**
- * The dialog for e-mailing an order: recipients to choose from (if there are several), the PDF to download,
- * and the message to send or copy.
- */
 export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialogProps) {
   const choices = mailChoices(order)
   const [choice, setChoice] = useState<CustomerChoice>(choices[0]?.value ?? 'all')
@@ -113,7 +108,6 @@ function VersionNote({ order, newest }: Pick<EmailDialogProps, 'order' | 'newest
   )
 }
 
-/** The label of the button that downloads the PDF to attach to the message. */
 function copyLabel(copy: DocumentCopy): string {
   if (copy === 'all') return 'Download PDF'
   return copy === 'noShares' ? 'Download PDF without shares' : 'Download this customer’s PDF'

@@ -3,7 +3,6 @@ import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { numberedLines, printCustomer, printLine, printOrder } from '#test/world/print-order.ts'
 import { copyFor, emailOrder } from './email-order.ts'
 
-/** Parses the message from the mailto URL, as a mail app does. */
 function read(url: string) {
   const [, addresses = '', query = ''] = /^mailto:([^?]*)\?(.*)$/s.exec(url) ?? []
   const headers = new Map(query.split('&').map((header) => header.split('=', 2) as [string, string]))
@@ -23,7 +22,6 @@ const sender = {
   companyName: 'Harrow & Vale Agronomy',
 }
 
-/** Returns the e-mail to all customers, or to the customer at index `customer`. */
 function emailOf(said: Parameters<typeof printOrder>[0], customer?: number, newest?: number) {
   const order = printOrder(said)
   const email = emailOrder(

@@ -21,7 +21,6 @@ export interface Sender {
 }
 
 export interface OrderEmail {
-  /** The mailto URL. */
   url: string
   /** The recipients in the mailto URL, comma-separated. */
   recipients: string
@@ -29,7 +28,7 @@ export interface OrderEmail {
   /** The full message. The message in `url` has fewer order lines if not all of them fit. */
   text: string
   shortened: boolean
-  /** Recipients that didn't fit in the mailto URL. */
+  /** Recipients who don't fit in the mailto URL. */
   leftOut: string[]
 }
 
@@ -144,8 +143,8 @@ function isPlainAddress(email: string): boolean {
 type LetterOrder = Order & { version: number | null }
 
 /**
- * Returns a function that composes the message. The message contains the first `shown` order lines and says
- * how many lines are left out. Names are cut to the lengths in `room`.
+ * Returns a function that composes the message. The message contains the first `shown` order lines and the
+ * number of lines left out. Names are cut to the lengths in `room`.
  */
 function letterOf(
   order: LetterOrder,
@@ -184,7 +183,6 @@ function lineText(order: Order, line: LineItem, number: number, room: number): s
   return `${number}. ${name}: ${printedUnits(line.acres)} ${unitName(line.units, line.acres)}, ${money}`
 }
 
-/** Returns the lines of text for the order's totals and the customer's share. */
 function totals(order: Order, customer: CustomerShare | null): string[] {
   const money = (value: number) => formatDocumentMoney(value, order.documentType).text
   const discount = `${formatPercent(order.discountPercentage, 2)}: ${formatOrderDiscount(order.discountAmount)}`

@@ -32,18 +32,16 @@ export interface PreviewDialogProps {
   /** The full order, or a card from a list; for a card, the dialog loads the rest of the order. */
   order: Order | CardOrder
   onClose: () => void
-  /** Whether the dialog opens above another one. */
   nested?: boolean
   /** True if the preview was opened only for the e-mail dialog, so that both close together. */
   forEmail?: boolean
 }
 
-/** Shows the e-mail dialog for an order, above the order's preview. */
 export function EmailPreview(props: PreviewDialogProps) {
   return <PreviewDialog {...props} forEmail />
 }
 
-/** Shows any version of an order as the printed letter page (rule print/versions). */
+/** (rule print/versions) */
 export function PreviewDialog({ order: given, onClose, nested, forEmail = false }: PreviewDialogProps) {
   const { order, current } = useLatest(given)
   const [chosen, setVersionNumber] = useState<number | null>(null)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import '#web/ui/overlay/viewer.css'
 
-/** How pages are scaled: to fit the frame's width, or at their printed size. */
 export const previewSizes = [
   { value: 'fit', label: 'Fit' },
   { value: 'actual', label: '100%' },
@@ -33,8 +32,8 @@ export function PreviewFrame({ size = 'fit', busy, children }: PreviewFrameProps
 }
 
 /**
- * Stores the scale at which a page fits the frame in a CSS variable, because not every browser can divide
- * lengths in CSS.
+ * Stores in a CSS variable the scale at which a page fits the frame. Not every browser can divide lengths in
+ * CSS.
  */
 function keepFit(frame: HTMLElement) {
   const measure = () => frame.style.setProperty('--fit', String(frame.clientWidth / pageWidth))

@@ -27,7 +27,7 @@ export function usePrint(fileName: string | null): () => void {
   return () => printAs(fileName ?? document.title)
 }
 
-/** Sets the title before printing, because some browsers fire print events too late for that. */
+/** Sets the title before printing, because some browsers fire print events too late to change it. */
 export function printAs(fileName: string): void {
   const title = document.title
   document.title = fileName

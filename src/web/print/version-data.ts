@@ -17,8 +17,8 @@ export function useVersion(order: Order | OrderVersionName, versionNumber: numbe
 }
 
 /**
- * Returns a version of an order. `current` is the order's current version, or null if it isn't loaded; the
- * current version is fetched only if `current` is null.
+ * Returns a version of an order. Pass the current version as `current` to avoid fetching it again, or null if
+ * it isn't loaded.
  */
 export function useVersionBeside(
   order: Pick<Order, 'id' | 'versionNumber'>,

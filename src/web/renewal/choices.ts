@@ -11,14 +11,13 @@ export type Result =
   /** The request to create the order was sent, but the run was stopped before the response arrived. */
   | { kind: 'unknown' }
 
-/** An order from the season to renew, checked against the current lists, without the user's corrections. */
+/** An order to renew, checked against the current picklists before the user's corrections are applied. */
 export interface Come {
   planned: Planned
   plan: RenewalPlan
   places: FixPlaces
 }
 
-/** An order from the season to renew, with its plan, the user's choices, and the result. */
 export interface Row {
   planned: Planned
   plan: RenewalPlan
@@ -51,8 +50,8 @@ export function comeAs(planned: Planned, planning: Planning): Come {
 }
 
 /**
- * Builds a row. A row is selected by default if the order can be created without corrections and hasn't been
- * renewed yet (rule renewals/a-second-one-asks).
+ * Builds an order's row in the renewal dialog. The row is selected by default if no problems are left to
+ * correct and the order hasn't been renewed yet (rule renewals/a-second-one-asks).
  */
 export function rowOf(come: Come, choice: Choice, result: Result | null, planning: Planning): Row {
   const { planned, places } = come
@@ -73,7 +72,7 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
   }
 }
 
-/** True if credits have left nothing in the order to renew. */
+/** True if credits leave nothing to renew in the order. */
 export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
 
 /**

@@ -7,11 +7,10 @@ export interface FixPlaces {
   agronomists: ReadonlyMap<number, string>
   customers: ReadonlyMap<number, string>
   /**
-   * Lines with problems, by index: `service` if choosing another service fixes the line, otherwise `other`.
-   * The user can leave out any line instead.
+   * The kind of problem for each line that has one, by line index: `service` if choosing another service
+   * fixes the line, otherwise `other`. Either way, the user can leave out the line.
    */
   lines: ReadonlyMap<number, 'service' | 'other'>
-  /** True if the order had any problem before corrections. */
   any: boolean
 }
 
@@ -24,8 +23,8 @@ export const customerPath = /^customerAssignments\.(\d+)\.id$/
 export const linePath = /^lineItems\.(\d+)\./
 
 /**
- * Returns the people and lines that need a correction field, based on the problems before corrections, so
- * that a field stays visible after the user has filled it in.
+ * Returns the people and lines that need a correction field. `problems` must be from before the corrections,
+ * so that a field stays visible after the user has filled it in.
  */
 export function fixable(problems: readonly Problem[], basis: RenewalBasis): FixPlaces {
   const agronomists = new Map<number, string>()

@@ -3,13 +3,13 @@ import type { Fixes } from '#shared/order/renewal/plan-renewal.ts'
 import type { FixPlaces } from './fix-places.ts'
 
 /**
- * The user's corrections, keyed by what they correct. Positions can't be the keys. They change when the order
- * changes, and when the user switches between `As ordered` and `With supplementals and credits` (rule
+ * The user's corrections, keyed by what they correct. Positions can't be the keys, because they change when
+ * the order changes or when the user switches between `As ordered` and `With supplementals and credits` (rule
  * renewals/fixed-in-place).
  */
 export interface Fixed {
   producerId?: number
-  /** Replacements for archived people, by the ID of the person they replace. */
+  /** The e-mail addresses of replacement agronomists, keyed by those of the archived agronomists. */
   agronomists: Readonly<Record<string, string>>
   customers: Readonly<Record<string, number>>
   /**

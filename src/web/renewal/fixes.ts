@@ -29,7 +29,6 @@ export function restOfProblems({ places, plan }: Row): string[] {
   return [...new Set(texts)]
 }
 
-/** Returns the message of the current problem at this path, or undefined. */
 export function problemAt({ plan }: Row, path: string): string | undefined {
   return plan.problems.find((problem) => problem.path === path)?.message
 }

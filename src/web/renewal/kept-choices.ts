@@ -8,23 +8,22 @@ import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 export interface Choice {
   ticked?: boolean
   fixed: Fixed
-  /** True once the order has been renewed; the choice is then no longer stored. */
+  /** True once the order has been renewed; the choice is then omitted from storage. */
   made?: true
 }
 
 export const noChoice: Choice = { fixed: nothingFixed }
 
-/** The user's choices for renewing one season's orders for another season. */
 export interface Choices {
   withComments: boolean
-  /** Choices by the ID of the order to renew. */
+  /** The user's choices, by the ID of the order to renew. */
   byOrder: ReadonlyMap<number, Choice>
 }
 
 const noChoices: Choices = { withComments: false, byOrder: new Map() }
 
 /**
- * Returns the storage key: one per user and pair of seasons. Choices are stored per browser tab, and logging
+ * Returns the storage key for a user and a pair of seasons. Choices are stored per browser tab, and logging
  * out clears them (rule renewals/choices-are-kept).
  */
 export const choicesKey = (who: string, from: number, to: number) => `renewal:${who}:${from}-${to}`
@@ -36,7 +35,7 @@ const place = (key: string) =>
     return { withComments: withComments === true, byOrder: new Map(orders.flatMap(entryOf)) }
   })
 
-/** True if there are choices that the user hasn't carried out yet. */
+/** True if the user has made choices that no renewal has used yet. */
 export function isDecided({ withComments, byOrder }: Choices): boolean {
   return withComments || [...byOrder.values()].some(isOpenChoice)
 }

@@ -4,7 +4,7 @@ import { lineKeys } from './fixed.ts'
 import type { FixProps } from './fixes.ts'
 import { LineRow } from './renewal-line.tsx'
 
-/** Shows each line's former and new price, and how the order discount affects the total. */
+/** Shows each line's old and new price, and how the order discount affects the total. */
 export function LinesTable({ row, lists, locked, onFix }: FixProps) {
   const { planned, plan, places, choice } = row
   const { basis, source } = planned

@@ -2,7 +2,6 @@ import { shownName } from '#shared/shown-name.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { type FixProps, problemAt } from './fixes.ts'
 
-/** Shows a replacement field for each archived person. */
 export function PeopleFixes(props: FixProps) {
   const { places } = props.row
   return (

@@ -17,7 +17,7 @@ import { useRows } from './use-rows.ts'
 import './renewal.css'
 
 interface RenewDialogProps {
-  /** The producer to select at first; null for all of the user's producers. */
+  /** The producer that is selected initially; null for all of the user's producers. */
   producerId: number | null
   onClose: () => void
 }
@@ -29,10 +29,7 @@ const leaveQuestion: Question = {
   cancelLabel: 'Stay',
 }
 
-/**
- * The dialog that renews last season's orders for another year (rules renewals/which-orders,
- * renewals/never-twice).
- */
+/** (rules renewals/which-orders, renewals/never-twice) */
 export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   const { user, realUser } = useSession()
   const year = useFiscalYear()

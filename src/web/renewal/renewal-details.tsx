@@ -13,7 +13,7 @@ interface RenewalDetailsProps extends FixProps {
   season: Season
 }
 
-/** Shows what a renewal contains, and its correction fields (rule renewals/fixed-in-place). */
+/** (rule renewals/fixed-in-place) */
 export function RenewalDetails({ season, ...props }: RenewalDetailsProps) {
   const { row, lists, locked, onFix } = props
   const { planned } = row

@@ -15,7 +15,7 @@ interface LineRowProps {
   former: FormerLine
   /** The line as it will be renewed; null if it is left out. */
   planned: PlannedLine | null
-  /** The line's problem, if it has one; the row shows a field to correct it. */
+  /** The line's problem, which the row shows with a field to correct it; null if there is none. */
   problem: 'service' | 'other' | null
   row: Row
   fixing: {
@@ -32,7 +32,10 @@ interface LineRowProps {
   }
 }
 
-/** A line with its old and new price; if its service is no longer sold, it can be replaced or left out. */
+/**
+ * Shows a line with its old and new price. If its service is no longer sold, the user can replace the service
+ * or leave out the line.
+ */
 export function LineRow({ at, former, planned, problem, row, fixing }: LineRowProps) {
   const { line, serviceName, displayPo } = former
   const now = planned?.line
@@ -142,9 +145,8 @@ function LineFix(
   )
 }
 
-/** The message that says what to do if there is no substitute. */
 function noSubstitute({ serviceName, line: { units } }: FormerLine): string {
-  return `${serviceName} can't be ordered anymore, and no other service of this PO type is sold by the ${units} in this territory. Leave the line out, or have a manager add a service first.`
+  return `${serviceName} can’t be ordered anymore, and no other service of this PO type is sold by the ${units} in this territory. Leave the line out, or have a manager add a service first.`
 }
 
 function withoutKey(lines: Readonly<Record<string, number | null>>, key: string) {

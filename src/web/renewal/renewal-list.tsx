@@ -18,7 +18,6 @@ interface RenewalListProps {
   onLeave: () => void
 }
 
-/** Lists the season's orders, collapsed; the user can select, expand, and correct them. */
 export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListProps) {
   const confirm = useConfirm()
   const isRunning = work.run.running !== null
@@ -59,7 +58,7 @@ export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListP
             key={row.planned.source.id}
             row={row}
             lists={lists}
-            // Orders being created are locked, but refused orders can be corrected during the run.
+            // During a run, all orders are locked except rejected ones, which the user can correct.
             locked={isRunning && row.result?.kind !== 'refused'}
             onTick={(ticked) => void tick(row, ticked)}
             onFix={(next) => work.fix(row.planned.source.id, next)}

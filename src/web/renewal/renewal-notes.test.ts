@@ -57,6 +57,6 @@ it('a service in the place of another one is told as that, and not as a new pric
   expect(renewalNotes(noted)).toEqual(['Nitrogen Test replaces Grid Sampling.'])
   const twice = planRenewal(basis, { ...noFixes, lines: { 0: 1, 1: 1 } }, renewing)
   expect(renewalNotes({ ...noted, plan: twice })).toEqual([
-    'Corn Scouting replaces Grid Sampling, on 2 lines.',
+    'Corn Scouting replaces Grid Sampling on 2 lines.',
   ])
 })

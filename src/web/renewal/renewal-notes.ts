@@ -51,21 +51,21 @@ export function renewalNotes({ planned, plan, unused, needless }: Noted): string
     leftOut > 0 && `${plural(leftOut, 'line')} left out.`,
     basis.open.length > 0 && `Still open, so not included: ${names(basis.open)}.`,
     hiddenMembers > 0 &&
-      `${plural(hiddenMembers, 'order')} in this family that you cannot see ${hiddenMembers === 1 ? 'is' : 'are'} not included.`,
+      `${plural(hiddenMembers, 'related order')} that you cannot see ${hiddenMembers === 1 ? 'is' : 'are'} not included.`,
     basis.otherShares.length > 0 &&
       `Shared differently: ${names(basis.otherShares)}. The renewal uses the original’s shares.`,
     ...discountNotes(basis, plan.droppedDiscount > 0),
     basis.unmatched.length > 0 &&
-      `${formatMoney(sum(basis.unmatched.map(({ amount }) => amount)))} of credits match no line and were not deducted.`,
+      `${formatMoney(sum(basis.unmatched.map(({ amount }) => amount)))} in credits match no line and were not deducted.`,
     basis.lines.some((line) => line.cropsInProportion) &&
-      'The crops of a partly credited line were reduced proportionally.',
+      'Crop acres on partly credited lines were reduced proportionally.',
     unused.length > 0 && `Your corrections that don’t apply here: ${unused.join('; ')}.`,
     needless.length > 0 && `No longer needs your correction: ${needless.join('; ')}.`,
   ]
   return notes.filter((note) => note !== false)
 }
 
-/** Returns text such as `Corn Scouting replaces Premium Scouting, on 2 lines.` */
+/** Returns text such as `Corn Scouting replaces Premium Scouting on 2 lines.` */
 function replacementNotes(basis: RenewalBasis, plan: Row['plan']): string[] {
   const counts = new Map<string, number>()
   for (const { at, replacedBy } of plan.lines) {
@@ -73,7 +73,7 @@ function replacementNotes(basis: RenewalBasis, plan: Row['plan']): string[] {
     const text = `${replacedBy} replaces ${basis.lines[at]?.serviceName}`
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
-  return [...counts].map(([text, count]) => `${text}${count > 1 ? `, on ${plural(count, 'line')}` : ''}.`)
+  return [...counts].map(([text, count]) => `${text}${count > 1 ? ` on ${plural(count, 'line')}` : ''}.`)
 }
 
 /**

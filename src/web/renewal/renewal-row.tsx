@@ -14,15 +14,15 @@ import type { Season } from './season.ts'
 
 interface RenewalRowProps extends FixProps {
   onTick: (ticked: boolean) => void
-  /** Renews an already renewed order once more; null during a run. */
+  /** Renews an order that has already been renewed; null during a run. */
   onAgain: (() => void) | null
   renewing: { season: Season; onLeave: () => void }
 }
 
 /**
  * Shows an order from the season: whether it has been renewed, its old and new totals, and why the totals
- * differ. Details appear when the user expands the order. A refused order that can be corrected expands
- * automatically.
+ * differ. Details appear when the user expands the order. An order that the server rejected expands
+ * automatically if it can be corrected.
  */
 export const RenewalRow = memo(function RenewalRow(props: RenewalRowProps) {
   const { row, lists, locked, onTick, onFix, onAgain, renewing } = props

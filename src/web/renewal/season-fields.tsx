@@ -12,14 +12,12 @@ interface SeasonFieldsProps {
   lists: Picklists
   withComments: boolean
   onComments: (withComments: boolean) => void
-  /** True while orders are being created. */
   disabled: boolean
 }
 
 const options = (years: readonly number[]) =>
   years.map((year) => ({ value: String(year), label: `FY ${year}` }))
 
-/** The fields for the producer and season to renew, the year to renew for, and what to copy. */
 export function SeasonFields({
   season,
   onChange,

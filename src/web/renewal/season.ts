@@ -14,15 +14,17 @@ const [first = 0, last = 0] = [years[0], years.at(-1)]
 export const fromYears = years.filter((year) => year < last)
 export const toYears = (from: number) => years.filter((year) => year > from)
 
-/** Returns the initial choices: renew the season before `year` for `year`, as originally ordered. */
+/**
+ * Returns the initial settings: renew the orders of the season before `year`, without supplementals and
+ * credits.
+ */
 export function seasonBefore(year: number, producerId: number | null): Season {
   const to = Math.max(year, first + 1)
   return { producerId, from: to - 1, to, as: 'ordered' }
 }
 
 /**
- * Changes the season to renew. If the year to renew for isn't later than that season, sets that year to the
- * one after the season.
+ * Sets the season to renew. If `to` isn't later than that season, `to` becomes the season that follows it.
  */
 export function withFrom(season: Season, from: number): Season {
   return { ...season, from, to: season.to > from ? season.to : from + 1 }

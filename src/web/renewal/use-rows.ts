@@ -32,7 +32,6 @@ interface Asked {
 
 export type RenewalWork = ReturnType<typeof useRows>
 
-/** A season's planned orders, with the choices for each. */
 export function useRows(asked: Asked) {
   const { season, visit, lists, who } = asked
   const queryClient = useQueryClient()
@@ -42,7 +41,7 @@ export function useRows(asked: Asked) {
     onMade: (id) => change(id, (choice) => ({ ...choice, made: true })),
     onRefused: readRefused,
   })
-  // Reloads the lists, because the cached ones may be older than those the server uses for planning.
+  // Reloads the picklists, because the cached ones might be older than those the server uses for planning.
   useEffect(() => void invalidatePicklists(queryClient), [queryClient])
 
   const { planned } = query
@@ -62,8 +61,8 @@ export function useRows(asked: Asked) {
   const signIn = useSignInOver(isAtWork)
 
   /**
-   * Reloads the plan of a refused order and the lists, so that problems appear where the user can correct
-   * them (rule renewals/refused-is-read-again). Deselects an order that has been renewed since.
+   * Reloads the picklists and a rejected order's plan, so that problems appear where the user can correct
+   * them (rule renewals/refused-is-read-again). Deselects the order if it has already been renewed.
    */
   async function readRefused(id: number): Promise<boolean> {
     try {
@@ -71,7 +70,8 @@ export function useRows(asked: Asked) {
       if (fresh && wasRenewed(fresh)) change(id, ({ ticked: _, ...choice }) => choice)
       return fresh !== null
     } catch (error) {
-      // A failed reload is ignored: the refusal is still shown, and the next refusal reloads the lists again.
+      // Ignores a failed reload. The rejection is still shown, and the next rejection reloads the picklists
+      // again.
       logFailure('A rejected renewal could not be reloaded', error)
       return true
     }

@@ -22,7 +22,7 @@ interface Wanted {
 interface RunOptions {
   onMade: (sourceId: number) => void
   /**
-   * Reloads a refused order to show how to fix it; resolves to false if the order can no longer be renewed.
+   * Reloads a rejected order to show how to fix it; resolves to false if the order can no longer be renewed.
    */
   onRefused: (sourceId: number) => Promise<boolean>
 }

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from './page/page-title.ts'
 import './shell.css'
 
-/** The 404 page for signed-in users, shown below the header. */
 export function NotFound() {
   usePageTitle('404 Page Not Found')
   return (
@@ -26,7 +25,6 @@ export function NotFound() {
   )
 }
 
-/** The 404 page for visitors who aren't signed in. */
 export function NotFoundSignedOut() {
   return (
     <>

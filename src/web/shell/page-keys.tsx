@@ -9,7 +9,7 @@ import { useSession } from './session/session.tsx'
 const rows =
   '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
 const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'
-/** Where each letter leads when pressed after `g`. */
+/** The page that each letter opens when pressed after `g`. */
 const places: Readonly<Record<string, string>> = { i: '/insights', c: '/accounts', a: '/admin' }
 const secondKeyMs = 1_500
 
@@ -52,7 +52,6 @@ export function PageKeys(): null {
 
 const rowOfFocus = () => document.activeElement?.closest<HTMLElement>(rows) ?? null
 
-/** Focuses the next or previous row, or the first one if no row has focus. */
 function goToRow(step: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(rows)]
   const row = rowOfFocus()
@@ -73,7 +72,6 @@ function editRow(): boolean {
   return true
 }
 
-/** Whether the focused element accepts typed letters. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)

@@ -19,7 +19,7 @@ interface ShellDialogsProps {
   onProved: () => void
 }
 
-/** The frame's dialogs, together in one chunk: separate chunks would make the first load larger. */
+/** The shell's dialogs, together in one chunk, because separate chunks would make the first load larger. */
 export function ShellDialogs({ dialog, pathname, onClose, onHelp, onProved }: ShellDialogsProps) {
   if (dialog === 'version') return <VersionDialog onClose={onClose} />
   if (dialog === 'help') return <HelpDialog pathname={pathname} onClose={onClose} />

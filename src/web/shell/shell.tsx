@@ -20,15 +20,15 @@ const ShellDialogs = lazy(async () => (await import('./shell-dialogs.tsx')).Shel
 const PageKeys = lazy(async () => (await import('./shell-dialogs.tsx')).PageKeys)
 
 /**
- * The frame for the four work screens: the header with the user, and below it the screen, which renders its
- * own `main` element.
+ * The frame for every screen of a signed-in user: the header with the user, and below it the screen, which
+ * renders its own `main` element.
  */
 export function Shell({ waiting }: { waiting?: ReactNode }) {
   const { user, realUser, notice } = useSession()
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
   const answerProof = useAsking(askForProofBy)
-  // Checks the real user's rights, because a manager acting for one user can switch to another user, and
+  // Checks the real user's rights, because a manager who is acting for one user can switch to another user or
   // back.
   const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
@@ -91,7 +91,7 @@ function useFocusOnNavigation(pathname: string) {
     shownPath.current = pathname
     window.scrollTo(0, 0)
     // Leaves focus where it is if the page has already focused its first field, or if the user opened a menu
-    // while it was loading.
+    // while the page was loading.
     const focused = document.activeElement
     if (content.current?.contains(focused) || focused?.closest('[role=menu], [role=dialog]')) return
     focusOn(content.current, { preventScroll: true })

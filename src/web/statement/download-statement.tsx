@@ -7,7 +7,6 @@ import { useDownload } from './use-download.ts'
 
 interface DownloadStatementProps {
   sent: { params: { id: string }; query: { from: string; to: string; state: Statement['state'] } }
-  /** The statement; undefined while the statement loads. */
   data: Statement | undefined
   timeZone: string | null
 }

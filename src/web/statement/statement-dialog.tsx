@@ -29,10 +29,7 @@ const states = [
   { value: 'finalized', label: 'Finalized' },
 ] as const satisfies readonly { value: StatementState; label: string }[]
 
-/**
- * Shows a customer's orders, and offers them as PDF, CSV and Excel (rules statements/one-content,
- * statements/files).
- */
+/** (rules statements/one-content, statements/files) */
 export function StatementDialog({ customer, fiscalYear, onClose }: StatementDialogProps) {
   const { from, to, setFrom, setTo } = useYears(fiscalYear)
   const [state, setState] = useState<StatementState>('all')
@@ -89,8 +86,8 @@ export function StatementDialog({ customer, fiscalYear, onClose }: StatementDial
 }
 
 /**
- * The years of the statement. Choosing a From year after the To year also changes the To year, and vice
- * versa.
+ * Manages the range of years that the statement covers. Choosing a From year after the To year also changes
+ * the To year, and vice versa.
  */
 function useYears(fiscalYear: number) {
   const [{ from, to }, set] = useState({ from: fiscalYear, to: fiscalYear })

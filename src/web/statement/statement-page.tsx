@@ -2,7 +2,7 @@ import { type StatementContent, statementWords } from '#shared/document/statemen
 import { Message } from '#web/ui/message.tsx'
 import { Money } from '#web/words/money.tsx'
 
-/** Shows the statement on screen, with the same content as the file (rule statements/one-content). */
+/** (rule statements/one-content) */
 export function StatementPage({ content }: { content: StatementContent }) {
   return (
     <>

@@ -10,7 +10,9 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 type FileCall = typeof statements.pdf | typeof statements.csv
 type Sent = Pick<Required<CallOptions<FileCall>>, 'params' | 'query'>
 
-/** Downloads or generates a file and saves it; another click does nothing until the file is saved. */
+/**
+ * Downloads or generates a file and saves it. Ignores further requests for a file until that file is saved.
+ */
 export function useDownload() {
   const toast = useToast()
   const running = useRef(new Set<string>())

@@ -2,7 +2,7 @@ import { fieldsOf, stored } from '#web/ui/stored.ts'
 
 type Chosen = readonly (string | null)[]
 
-/** How many headers are remembered per list; the newest are kept. */
+/** How many file headers are remembered for each list. The most recently used ones are kept. */
 const mostKept = 20
 
 const columnsOf = (list: string) =>

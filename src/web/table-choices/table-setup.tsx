@@ -21,7 +21,6 @@ interface TableSetupProps {
   chosen: HeaderChoice | null
   disabled?: boolean
   onChoose: (changes: Partial<Setup>) => void
-  /** More controls for the columns, shown on the same line as the built-in controls. */
   children?: ReactNode
 }
 

@@ -14,10 +14,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import './trace.css'
 
-/** Whose history to show: a user by e-mail address, or an order by ID. */
+/** The user or order whose history is shown: a user's e-mail address, or an order's ID. */
 type TraceOf = { person: string } | { order: number }
 
-/** Shows who did what, in the dialog for a user or an order (rule operations/trace). */
+/** (rule operations/trace) */
 export function Trace({ of }: { of: TraceOf }) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -70,7 +70,6 @@ function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
   )
 }
 
-/** Shows one entry; names both users if a manager acted for another. */
 function TraceEntry({ entry }: { entry: AuditEntry }) {
   const { at, kind, by, byName, realUser, realName, what } = entry
   const acting = realUser !== null && realUser !== by

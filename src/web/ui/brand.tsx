@@ -1,4 +1,3 @@
-/** The logo, which shows furrows running to the horizon. */
 export function Furrows() {
   return (
     <svg
@@ -14,7 +13,6 @@ export function Furrows() {
   )
 }
 
-/** The logo with the name next to it. */
 export function BrandMark() {
   return (
     <>

@@ -6,7 +6,6 @@ import { Tooltip } from './overlay/tooltip.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'default' | 'primary' | 'next' | 'quiet' | 'plain' | 'danger'
-  /** Shows the label in a warning color, for a destructive action. */
   warn?: boolean
   wide?: boolean
   icon?: IconName
@@ -36,7 +35,10 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string
 }
 
-/** An icon without text, for table rows and dialog corners. The label is its accessible name and tooltip. */
+/**
+ * A button with an icon but no text, for table rows and dialog corners. `label` is its accessible name and
+ * tooltip.
+ */
 export function IconButton({ icon, label, className, type = 'button', ...button }: IconButtonProps) {
   return (
     <Tooltip text={label}>

@@ -2,7 +2,6 @@ import './chip.css'
 import { Icon, type IconName } from './icon.tsx'
 
 interface ChipProps {
-  /** The radio group's name. */
   name: string
   icon: IconName
   /** The count to show; undefined until known. */

@@ -12,7 +12,6 @@ interface DisclosureProps extends Listeners {
   children: ReactNode
 }
 
-/** A label that shows and hides the content below it. */
 export function Disclosure({ open, onToggle, controls, children, ...listeners }: DisclosureProps) {
   return (
     <button

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Furrows } from './brand.tsx'
 import './words.css'
 
-/** Shows users that there is nothing yet, and what to do next. */
 export function EmptyState({
   title,
   level: Heading = 'h2',

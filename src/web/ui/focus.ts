@@ -4,11 +4,9 @@ import { flushSync } from 'react-dom'
 /** An element, a function that finds an element once it is rendered, or an element's `id` or `data-focus`. */
 export type FocusTarget = string | HTMLElement | null | undefined | (() => HTMLElement | null | undefined)
 
-/** Returns the element with this ID or `data-focus`. */
 export const named = (name: string) =>
   document.getElementById(name) ?? document.querySelector<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)
 
-/** Moves focus to the target; returns the element, or null if there is none. */
 export function focusOn(target: FocusTarget, options?: FocusOptions): HTMLElement | null {
   const element =
     typeof target === 'function' ? target() : typeof target === 'string' ? named(target) : target
@@ -29,7 +27,6 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Renders a change synchronously. */
 export function drawNow(change: () => void): void {
   flushSync(change)
 }
@@ -43,7 +40,7 @@ export function isFocusLost(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
 }
 
-/** Moves focus to the target when a change of `value` removes or disables the focused element. */
+/** Moves focus to the target if the focused element was removed or disabled when `value` changed. */
 export function useFocusIfLost(value: unknown, target: FocusTarget): void {
   const before = useRef(value)
   const rescue = useEffectEvent(() => {
@@ -62,13 +59,13 @@ export const firstProblem = (form: HTMLElement | null) =>
 
 const maxKept = 4
 /**
- * How long, in milliseconds, `focusNext` keeps trying, because the target may appear only after the list
+ * How long, in milliseconds, `focusNext` keeps trying, because the target might appear only after a list
  * reloads.
  */
 const retryMs = 5_000
 let last: HTMLElement[] = []
 
-// Unit tests import this module where there is no document.
+// Uses optional chaining, because unit tests import this module where `document` is undefined.
 globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   last = [target, ...last.filter((one) => one !== target)].slice(0, maxKept)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Icons drawn on a 16 by 16 grid with a 1.5 px stroke; the text next to an icon carries the meaning. A string
- * is a single path.
+ * Icons drawn on a 16 by 16 grid with a 1.5 px stroke; the text next to an icon carries the meaning. An icon
+ * that is a string has a single path, and the string is that path's data.
  */
 const shapes = {
   add: 'M8 3.5v9M3.5 8h9',
@@ -77,7 +77,6 @@ const shapes = {
   warning: 'M8 2.5 14 13H2L8 2.5ZM8 6.5v3M8 11.2v.1',
 } satisfies Record<string, ReactNode>
 
-/** `plus` and `chevron` are aliases for `add` and `chevron-down`. */
 const otherNames = { plus: 'add', chevron: 'chevron-down' } as const
 
 export type IconName = keyof typeof shapes | keyof typeof otherNames

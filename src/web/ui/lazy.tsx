@@ -24,10 +24,7 @@ interface WhileLoading {
    * buffered.
    */
   ready?: boolean
-  /**
-   * Called if loading fails, in addition to showing the toast. Without it, loading is retried until it
-   * succeeds.
-   */
+  /** Called if loading fails, after a toast is shown. If not set, loading is retried until it succeeds. */
   onLoadFailed?: () => void
 }
 
@@ -35,7 +32,6 @@ interface Preloadable {
   preload: () => Promise<unknown>
 }
 
-/** A component whose code is in a separate chunk. */
 export interface Lazy<P extends object> extends Preloadable {
   (props: P & WhileLoading): ReactNode
   isLoaded: () => boolean
@@ -107,7 +103,8 @@ export function lazyScreen(load: () => Promise<ComponentType>, fallback: ReactNo
   const code = codeOf(load)
   const Suspending = reactLazy(async () => ({ default: await code.load() }))
   function Screen() {
-    // Chooses between the two components only once, because a later switch would lose the user's input.
+    // Chooses between `Loaded` and `Suspending` only on the first render, because switching later would lose
+    // the user's input.
     const [Loaded] = useState(code.loaded)
     return <Suspense fallback={fallback}>{Loaded ? <Loaded /> : <Suspending />}</Suspense>
   }
@@ -131,8 +128,8 @@ export function usePreloadOnInput(component: Preloadable): void {
 }
 
 /**
- * Preloads a component at the first user input and returns whether it has loaded; for components that are
- * rendered as soon as they load.
+ * Preloads a component at the first user input, and returns whether the component has loaded. Use this hook
+ * for components that are rendered as soon as they load.
  */
 export function useLoadedOnInput(component: Preloadable & { isLoaded: () => boolean }): boolean {
   const [loaded, setLoaded] = useState(component.isLoaded)

@@ -6,7 +6,6 @@ import './message.css'
 export interface MessageProps extends Omit<ComponentProps<'div'>, 'title'> {
   kind: 'error' | 'check' | 'info'
   title?: ReactNode
-  /** The icon to show instead of the default one for this kind. */
   icon?: IconName
   actions?: ReactNode
 }
@@ -14,7 +13,7 @@ export interface MessageProps extends Omit<ComponentProps<'div'>, 'title'> {
 const icons = { error: 'warning', check: 'warning', info: 'info' } as const
 
 /**
- * A message shown where it is relevant. Errors are announced immediately; pass tabIndex -1 to make one
+ * A message shown where it is relevant. Errors are announced immediately; pass tabIndex -1 to make a message
  * focusable.
  */
 export function Message({ kind, title, icon, actions, className, children, ...box }: MessageProps) {

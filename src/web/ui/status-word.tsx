@@ -14,7 +14,7 @@ const icons = {
 
 export type StatusTone = keyof typeof icons
 
-/** A status word with an icon, so that color isn't the only indication. */
+/** A status word with an icon, so that color isn't the only indication of the status. */
 export function StatusWord({
   tone,
   icon,

@@ -4,7 +4,7 @@ type Scope = 'tab' | 'browser'
 /** Values that couldn't be stored because storage is blocked or full; they last only as long as the page. */
 const inPage = new Map<string, string>()
 
-/** The browser's storage; null if it is blocked, because reading the property then throws. */
+/** The browser's storage, or null if the browser blocks it. Accessing blocked storage throws an error. */
 export function storageOf(scope: Scope): Storage | null {
   try {
     return (scope === 'tab' ? globalThis.sessionStorage : globalThis.localStorage) ?? null
@@ -17,7 +17,6 @@ export function readText(scope: Scope, key: string): string | null {
   return inPage.get(key) ?? storageOf(scope)?.getItem(key) ?? null
 }
 
-/** Stores the text; null removes the entry. */
 export function writeText(scope: Scope, key: string, text: string | null): void {
   const storage = storageOf(scope)
   inPage.delete(key)
@@ -40,8 +39,8 @@ export function clearTab(): void {
 
 /**
  * A value that this browser stores under a key. `parse` gets the stored value, which another version of the
- * app may have written, and returns null if it is unusable. Without `parse`, the key must change whenever the
- * format does.
+ * app might have written, and returns null if it is unusable. Without `parse`, the key must change whenever
+ * the format does.
  */
 export function stored<T>(scope: Scope, key: string, parse?: (found: unknown) => T | null) {
   return {

@@ -19,7 +19,6 @@ export interface TabsProps<K extends string> {
 
 const idOf = (label: string) => label.toLowerCase().replaceAll(' ', '-')
 
-/** Attributes that connect the panel with the open tab. */
 export function tabPanel(label: string, key: string) {
   return {
     role: 'tabpanel',

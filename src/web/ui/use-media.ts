@@ -9,10 +9,9 @@ function matches(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** True if the screen is as narrow as a phone's; the same breakpoint as in the style sheets. */
+/** True if the screen is as narrow as a phone's. The style sheets use the same breakpoint. */
 export const usePhone = matches('screen and (max-width: 767.98px)')
 
-/** True for touch devices, which might have no keyboard. */
 export const useTouch = matches('(pointer: coarse)')
 
 /** True if the window is too narrow for three buttons in a row. */

@@ -4,8 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/words.css'
 
 /**
- * A formatted amount. A negative one is red and in parentheses, with the closing parenthesis hanging outside
- * the column so that decimals align.
+ * Shows a formatted amount. A negative amount is red and in parentheses, with the closing parenthesis hanging
+ * outside the column so that decimals align.
  */
 export function Money({ text, negative, strong }: { text: string; negative?: boolean; strong?: boolean }) {
   const bare = text.replace(/^\((.*)\)$/, '$1')
@@ -19,7 +19,7 @@ export function Money({ text, negative, strong }: { text: string; negative?: boo
   )
 }
 
-/** The total for several orders; a negative one is formatted like a credit memo. */
+/** The total of several orders; a negative total is formatted like an amount in a credit memo. */
 export function SumMoney({ value }: { value: number }) {
   return <DocumentMoney value={value} type={value < 0 ? 'credit_memo' : 'original'} />
 }

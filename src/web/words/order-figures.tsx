@@ -31,7 +31,6 @@ export function ShareRows({ className, type, shares }: ShareRowsProps) {
 interface OrderTotalsProps {
   className: string
   order: CardOrder | Order
-  /** The label for the order discount, which differs slightly between Insights and Administration. */
   discountLabel: string
 }
 

@@ -15,7 +15,6 @@ const person = (changes: Entry = {}) => ({
 
 const uuid = '123e4567-e89b-42d3-a456-426614174000'
 
-/** Invalid rows for each list, and the expected messages with their line numbers. */
 const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   ['customers-detailed', [customer({ accountId: ' ' })], ['Row 2 validation failed: Account ID is required']],
   [
@@ -147,7 +146,8 @@ describe('an import that is wrong', () => {
       },
     ])
     expect((await importList(mia, 'customers-detailed', taken)).status).toBe(400)
-    // An import removes an entry that nothing refers to, so its UUID can be used again.
+    // An import removes an entry that nothing refers to, so another row in the same import can use the
+    // entry's UUID.
     await world.sql('update customers set uuid = null')
     await world.sql("insert into customers (account_id, name, uuid) values ('900', 'Unused Acres', $1)", [
       uuid,
@@ -217,7 +217,7 @@ describe('an import that is wrong', () => {
     await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
     const rows = [person({ email: 'ada@farm.example', name: 'Ada Lund', level: 'admin' })]
     expect((await plan(mia, 'agronomists', rows)).body.errors).toMatchObject([
-      { message: 'mia@farm.example is your own account: it must stay on the list and active' },
+      { message: 'mia@farm.example is your own account: it must stay active and on the list' },
     ])
     await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
   })
@@ -229,7 +229,7 @@ describe('an import that is too large', () => {
     Array.from({ length: count }, (_, i) => ({ coopId: `N${i}`, accountId: '1', name: 'N', ...changes }))
 
   it.for([
-    ['empty', [], 400, 'Send at least one row: an import without rows would empty the coop names'],
+    ['empty', [], 400, 'Send at least one row: an import without rows would remove all coop names'],
     ['of 20,001 rows', rows(20_001), 413, 'A list can have at most 20,000 rows; this one has 20,001'],
     [
       'of more text than 5 MB',

@@ -320,7 +320,7 @@ describe('a change of an entry', () => {
     await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
     const acting = await mia.call<Refusal>('PUT', own, { active: false })
     expect(acting.body.message).toBe(
-      'mia@farm.example is your own account: it must stay on the list and active',
+      'mia@farm.example is your own account: it must stay active and on the list',
     )
     await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
   })

@@ -79,7 +79,7 @@ describe('an import', () => {
         { kind: 'removed', line: null, key: 'soybeans-all', reason: 'nothing refers to it' },
       ],
       errors: [],
-      notes: ['1 of the rows becomes inactive'],
+      notes: ['1 row marks its entry as inactive'],
     })
     const done = await importList(mia, 'crops', rows, planned.body.plan)
     expect(done.status).toBe(200)
@@ -89,7 +89,7 @@ describe('an import', () => {
       updated: 1,
       removed: 1,
       archived: 1,
-      notes: ['1 of the rows becomes inactive'],
+      notes: ['1 row marks its entry as inactive'],
     })
     expect(await readList(mia, 'crops')).toMatchObject([
       { id: 'corn-all', season: 'spring', version: 2 },

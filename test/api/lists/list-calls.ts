@@ -7,7 +7,6 @@ import type {
 } from '#shared/picklist/import-plan.ts'
 import type { Answer, Caller } from '#test/world/world.ts'
 
-/** Shared requests and response types for tests of the lists. */
 export type Entry = Record<string, unknown>
 
 export interface Refusal {
@@ -26,7 +25,7 @@ export async function readList(by: Caller, list: string): Promise<Entry[]> {
 export const plan = (by: Caller, list: string, rows: unknown) =>
   by.call<ImportPlan>('POST', `${listPath(list)}/import-plan`, rows)
 
-/** Imports the rows. If `named` is given, the import must match the plan with that name. */
+/** Imports the rows. With `named`, the import must match the plan whose `plan` value is `named`. */
 export const importList = (
   by: Caller,
   list: string,

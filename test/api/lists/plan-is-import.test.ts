@@ -21,8 +21,8 @@ import {
 import { hold } from './watcher.ts'
 
 /**
- * Only a few names and keys, so that imported rows often match stored entries, sometimes in another letter
- * case.
+ * Only a few names and keys, so that imported rows often match stored entries, sometimes with different
+ * capitalization.
  */
 const word = fc.constantFrom(
   'Brook Coop',
@@ -146,7 +146,6 @@ const rowsOf = ({ row, key, always }: Shape) =>
     .uniqueArray(row, { minLength: 1, maxLength: 8, selector: key })
     .map((rows) => (always ? [always, ...rows] : rows))
 
-/** The contents of the whole database, by table. */
 async function everything(world: World): Promise<Record<string, string>> {
   const tables = await world.sql<{ name: string }>(
     "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -164,7 +163,10 @@ async function everything(world: World): Promise<Record<string, string>> {
 const bare = ({ version: _version, ...entry }: Entry): Entry => entry
 const byId = ({ id }: Picklist, rows: Entry[]) => new Map(rows.map((row) => [String(row[id]), bare(row)]))
 
-/** The list that a plan promises: the stored list with the plan's rows applied, and with no other changes. */
+/**
+ * The list that an import should produce according to its plan: the stored list with the plan's rows applied,
+ * and with no other changes.
+ */
 function expected({ list }: Shape, before: Entry[], sent: Entry[], { rows }: ImportPlan): Entry[] {
   const cased = (key: string) => (list.keyIgnoresCase ? lowerKey(key) : key)
   const keyText = (entry: Entry) => cased(list.key.map((name) => String(entry[name] ?? '')).join(' '))
@@ -249,7 +251,7 @@ function asStored(entry: Entry): Entry {
 
 let corrections = 0
 
-/** Corrects one entry between the import and its undo. Customers have a separate URL. */
+/** Corrects one entry between the import and its undo. Customers have their own URL. */
 async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<Entry | null> {
   const [one] = after
   if (!one) return null
@@ -259,7 +261,7 @@ async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<En
   const [name = ''] = list.fields
     .filter(({ name }) => name === 'name' || name === 'crop')
     .map(({ name }) => name)
-  // Always a different price, because a correction that changes nothing is ignored.
+  // Picks a price that differs from the entry's, because a correction that changes nothing is ignored.
   const price = one.price === corrections ? corrections + 1 : corrections
   const change = name ? { [name]: `Corrected ${corrections}` } : { price }
   const { status, body } = await mia.call<Entry>('PUT', to, { ...change, [list.id]: one[list.id] })

@@ -32,7 +32,6 @@ it.beforeEach(({ world }) =>
       p(id, unit, sample) where p.id = service_types.id)`),
 )
 
-/** Plans a price change, then makes it. */
 async function raise(by: Caller, ids: readonly number[], change = upBy3) {
   const planned = await pricePlan(by, list, { ids, change })
   return { planned, done: await changePrices(by, list, { ids, change }, planned.body.plan) }
@@ -190,7 +189,7 @@ describe('a change of prices that is refused', () => {
     [{ ids: [1], change: { ...upBy3, fields: [] } }, 'Choose at least one price'],
     [
       { ids: [1], change: { ...upBy3, fields: ['maxDiscount'] } },
-      'maxDiscount is not a price of the service types',
+      'maxDiscount is not a price field of the service types',
     ],
     [{ ids: Array(20_001).fill(1), change: upBy3 }, 'At most 20,000 entries are allowed'],
   ] as const)('of %j', async ([sent, message], { mia }) => {
@@ -332,7 +331,7 @@ describe('undoing a change of prices', () => {
       [7.25, 9.01],
       [45, 0],
     ])
-    // Repeating the undo changes nothing, so the restored prices stay.
+    // Repeating the undo changes nothing.
     expect((await putBack(mia, list, done.body.import)).body.updated).toBe(0)
     expect(await pricesOf(mia, cornScouting)).toEqual([[5.25, 0]])
   })

@@ -15,7 +15,7 @@ import { it } from '#test/world/fixtures.ts'
 import { people } from '#test/world/world.ts'
 import { addressOf } from './watcher.ts'
 
-/** A list that the product doesn't have, to show that a new one needs only a definition and a table. */
+/** A list that the product doesn't have, to show that a new list needs only a definition and a table. */
 const barns: Picklist = {
   list: 'barns',
   tab: 'barns',

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { World } from '#test/world/world.ts'
 
-/** The connection string of a world's database, for other processes and connections. */
+/** The connection string that other processes and connections use to reach a world's database. */
 export async function addressOf(world: World): Promise<string> {
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
   const url = new URL(inject('databaseServer'))

@@ -17,7 +17,7 @@ describe('the import of a list', () => {
     await card.getByText('Warning, this will overwrite the entire pick list.').waitFor()
     await expect.poll(() => importButton.isDisabled()).toBe(true)
     const label = card.locator('.lab', { hasText: 'CSV text' })
-    // Polls, because the label and its input move while the table above loads its rows.
+    // Polls, because the label and its input move while the table above them loads its rows.
     await expect
       .poll(async () => {
         const [above, face] = [await label.boundingBox(), await paste.boundingBox()]

@@ -3,7 +3,6 @@ import type { AdminPage } from '#test/pages/admin-page.ts'
 import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import { it } from '../fixtures.ts'
 
-/** What to type into each input of a dialog, from first to last. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
@@ -28,7 +27,6 @@ async function fillByKeys({ page }: AdminPage, typed: Typed): Promise<void> {
   }
 }
 
-/** Waits until an element in the named dialog has focus. */
 const untilIn = ({ page }: AdminPage, title: RegExp) =>
   page.getByRole('dialog', { name: title }).locator(':focus').waitFor()
 

@@ -33,7 +33,8 @@ describe('a draft', () => {
         try {
           for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
         } catch {
-          // There is no room left for text of this size, so the loop continues with a smaller size.
+          // Local storage has no space for another string of this size, so the loop continues with shorter
+          // strings.
         }
     })
     const long = 'Call before entering. '.repeat(180)

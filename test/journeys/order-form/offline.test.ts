@@ -5,7 +5,7 @@ import { listOrders, removeOrders } from '#test/world/orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
 const it = inBrowser.extend('page', async ({ world, openPage, allowConsoleErrors }, { onCleanup }) => {
-  // Requests fail while offline, and the browser logs that.
+  // While the browser is offline, requests fail, and the browser logs the failures as errors.
   allowConsoleErrors()
   await removeOrders(world)
   const page = await openPage('ann')

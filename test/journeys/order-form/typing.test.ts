@@ -6,14 +6,17 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** Fills in an order, a comment and half of a line, and saves none of it. */
+/** Fills in an order, its comments, and half a line, but doesn't submit the order. */
 async function writeOrder(form: OrderFormPage): Promise<void> {
   await form.fillOrder()
   await form.page.getByLabel('Comments').pressSequentially(typed)
   await form.startLine('South hal')
 }
 
-/** Pauses the page as if the laptop slept. Uses the debugger, because Chromium freezes only hidden pages. */
+/**
+ * Pauses the page as if the laptop were asleep. Uses the debugger, because Chromium freezes only hidden
+ * pages.
+ */
 async function suspend({ page, untilDraftHas }: OrderFormPage): Promise<() => Promise<void>> {
   await untilDraftHas('South hal')
   const devtools = await page.context().newCDPSession(page)
@@ -38,7 +41,6 @@ async function expectAllBack(form: OrderFormPage): Promise<void> {
   await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South hal')
 }
 
-/** Discards the half-typed line and submits the order. */
 async function finish(form: OrderFormPage): Promise<void> {
   await form.page.getByRole('button', { name: 'Discard this line' }).click()
   await form.submitButton.click()

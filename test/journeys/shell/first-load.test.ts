@@ -71,7 +71,6 @@ interface Place {
   height: number
 }
 
-/** The position and size of each element in the page frame. */
 async function places(page: Page): Promise<Place[]> {
   const shown = page.locator('.cover, .brand, .brand svg, .whobar, main, .sk')
   return shown.evaluateAll((elements) =>
@@ -83,8 +82,8 @@ async function places(page: Page): Promise<Place[]> {
 }
 
 /**
- * The elements that have moved. Widths may differ by a pixel, because the fallback font's letters are rounded
- * differently.
+ * The elements that have moved. Allows widths to differ by a pixel, because letter widths are rounded
+ * differently in the fallback font.
  */
 function moved(before: readonly Place[], now: readonly Place[]): Place[] {
   return before.filter((was, i) => {

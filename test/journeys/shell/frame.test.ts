@@ -11,7 +11,6 @@ const screens: [path: string, title: RegExp][] = [
   ['/admin', /Administration/],
 ]
 
-/** The left edges of the brand, the user's name and the title. */
 const leftEdges = (page: Page) =>
   page.evaluate(() =>
     ['.brand', '.whobar > span', 'main h1'].map((at) =>
@@ -41,7 +40,6 @@ it('every page has its header at the same left edge, at every width', async ({ o
 it('no screen is wider than a narrow window: only a table scrolls sideways', async ({ ann, openPage }) => {
   await createOrder(ann)
   const page = await openPage('mia', { path: '/admin' })
-  // Each path, with an element that shows that its page has loaded.
   for (const [path, loaded] of [
     ['/', '.of-sheet:not([aria-busy])'],
     ['/insights', '.in-slot article'],

@@ -3,7 +3,6 @@ import { logOut, signIn } from '#test/pages/shell-page.ts'
 import { expectAccessible } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
-/** Tests in which no user is signed in at first. */
 const it = inBrowser.extend('page', async ({ openPage }) => openPage(null))
 
 describe('the gate', () => {

@@ -8,7 +8,7 @@ const night = (page: Page) => page.emulateMedia({ colorScheme: 'dark' })
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-// Axe checks the contrast of all text that it finds.
+// `expectAccessible` also checks the contrast of all text.
 it('every screen follows a dark system theme, and can be read there', async ({ ann, openPage }) => {
   await createOrder(ann)
   for (const [path, text] of [

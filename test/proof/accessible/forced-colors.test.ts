@@ -71,7 +71,7 @@ it('focus, fields, choices and the current place are distinguishable in forced c
   const segment = (name: string) => page.locator('.seg label', { hasText: name }).first()
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-  // Each control must have a border on all four sides, not only on two.
+  // Each control must have a border on all four sides, not just on two.
   for (const face of [field, reset, comments, units, page.getByLabel('PO Type')]) {
     expect(await sides(face)).toEqual(['solid 1px', 'solid 1px', 'solid 1px', 'solid 1px'])
   }
@@ -86,8 +86,8 @@ it('focus, fields, choices and the current place are distinguishable in forced c
     await control.focus()
     await page.keyboard.press('Shift')
     const after = await pictureOf(face)
-    // A one-pixel outline changes as many pixels as the control's perimeter is long. The outline must be
-    // thicker.
+    // The perimeter in pixels, which is about the number of pixels that a one-pixel outline changes. The
+    // focus outline must be thicker.
     const around = (await face.evaluate((one) => one.clientWidth + one.clientHeight)) * 2
     expect(await differingPixels(page, before, after)).toBeGreaterThan(around)
     await page.keyboard.press('Escape')

@@ -15,7 +15,10 @@ it.beforeEach(async ({ world }) => {
 
 const shares = (...emails: string[]) => emails.map((email) => ({ email, percentage: 100 / emails.length }))
 
-/** Shows several states on one page, and checks the page with axe. The behavior is tested in test/screens. */
+/**
+ * Each test puts one page into several states, and checks each state with axe. test/screens tests the
+ * behavior.
+ */
 describe('Quick Edit is accessible', () => {
   it('with corrected amounts, with an order discount that applies only in part, and with problems', async ({
     mia,

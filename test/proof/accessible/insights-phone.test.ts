@@ -4,8 +4,8 @@ import { it } from '#test/journeys/fixtures.ts'
 import { createFamily } from '#test/pages/family-orders.ts'
 
 /**
- * Lists Ann's order 1 with its supplemental 1-S1 and credit memo 1-C1, and Bob's order 4 for FY 2025, which
- * ACES has rejected.
+ * The list contains Ann's order 1 with its supplemental 1-S1 and credit memo 1-C1, and Bob's order 4 for FY
+ * 2025, which ACES has rejected.
  */
 describe('the filtered list', () => {
   it.beforeAll(async ({ world, ann, bob }) => {

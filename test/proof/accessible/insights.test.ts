@@ -10,7 +10,10 @@ import { finalize, order } from '#test/world/world.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
-/** Shows several states on one page, and checks the page with axe. The behavior is tested in test/screens. */
+/**
+ * Each test puts one page into several states, and checks each state with axe. test/screens tests the
+ * behavior.
+ */
 describe('Insights is accessible', () => {
   it('without an order, when the list or its sum cannot be read, and on the tab Analytics', async ({
     world,

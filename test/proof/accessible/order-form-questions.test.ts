@@ -32,7 +32,9 @@ async function failSaves(page: Page, status?: number): Promise<void> {
   })
 }
 
-/** Only checks that the form's dialogs and messages are accessible; the screens tests cover what they do. */
+/**
+ * Checks only that the form's dialogs and messages are accessible. Tests in test/screens check what they do.
+ */
 describe('the questions and messages of the form can be read by everyone', () => {
   it('a save that fails, gets no answer, and is offered again', async ({
     page,
@@ -48,7 +50,7 @@ describe('the questions and messages of the form can be read by everyone', () =>
     await page.unroute(ordersAt)
     await failSaves(page)
     await form.submitButton.click()
-    await page.getByText('Waiting for the connection…').first().waitFor()
+    await page.getByText('Waiting for a connection…').first().waitFor()
     await page.getByRole('button', { name: 'Cancel saving' }).first().click()
     await page.getByText('We couldn’t confirm that the order was saved').waitFor()
     await expectAccessible(page)

@@ -64,7 +64,7 @@ describe.each(sizes)('on a %s', (size) => {
   }) => {
     await world.sql("update agronomists set active = email <> 'old@farm.example'")
     const page = await openPage('mia', { size, path: '/insights' })
-    // This test changes who is signed in, so its context isn't reused.
+    // This test changes who is signed in, so other tests must not reuse the page's context.
     contextOf(page)
     const dialog = page.getByRole('dialog', { name: 'Switch User' })
     const control = page

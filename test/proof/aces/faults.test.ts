@@ -161,7 +161,7 @@ describe('an order that ACES took without an answer', () => {
     const answer = await finalized(ann, order.id)
     expect([answer.status, answer.body.message]).toEqual([
       502,
-      `ACES synchronization failed: ACES has ${order.id} as version 1 with $525.00, but Furrow has version 2 with $1,050.00. The purchase order is open again; settle this with ACES first`,
+      `ACES synchronization failed: ACES has ${order.id} as version 1 (total $525.00), but Furrow has version 2 (total $1,050.00). The purchase order is open again; settle this with ACES first`,
     ])
     expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
     expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
@@ -191,7 +191,7 @@ describe('a contract that was recorded too late', () => {
       const answer = await finalized(ann, order.id)
       expect(answer.status).toBe(502)
       expect(answer.body.message).toContain(
-        `as version 1 with $525.00, but Furrow has version 2 with $525.00; they differ in ${what}.`,
+        `as version 1 (total $525.00), but Furrow has version 2 (total $525.00); they differ in ${what}.`,
       )
       expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
       expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])

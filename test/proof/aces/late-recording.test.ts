@@ -56,8 +56,8 @@ describe('a contract that ACES recorded late', () => {
     const order = await created(ann)
     const record = await sendInVain(office, order)
     await rename(office, order, { fieldName: 'South 40' })
-    // The lookup before sending doesn't find the contract in ACES. Then the request itself is lost, so its
-    // outcome is unknown.
+    // Before the product sends the contract, it looks for the contract in ACES and doesn't find it. Then the
+    // request that sends the contract is lost, so the product doesn't know the outcome.
     aces.behave('drop')
     let found = 0
     aces.options.beforeRecording = async () => {
@@ -89,7 +89,7 @@ describe('a contract that ACES recorded late', () => {
     const { status, body } = await finalized(ann, order.id)
     expect([status, body.message]).toEqual([
       502,
-      expect.stringContaining('but Furrow has version 2 with $472.50'),
+      expect.stringContaining('but Furrow has version 2 (total $472.50)'),
     ])
     expect((await stored(ann, order.id)).acesState).toBe('failed')
   })

@@ -58,8 +58,8 @@ const sqlOf = (client: pg.Client) => async (text: string, values?: unknown[]) =>
   (await client.query(text, values)).rows
 
 /**
- * Applies to `to` only the migrations before `until`. Then copies all rows from `from`, but only the columns
- * that exist in both databases.
+ * Applies only the migrations before `until` to the database `to`. Then copies all rows from `from`, but only
+ * the columns that exist in both databases.
  */
 async function fillOlder(from: pg.Client, to: pg.Client, until: string) {
   await applyMigrations(
@@ -91,7 +91,6 @@ const relations = (client: pg.Client) =>
     "select from pg_class where relnamespace in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')",
   )
 
-/** Starts a server on the database, signs Mia in, and runs `act`. */
 async function served(url: string, act: (mia: Caller) => Promise<void>) {
   const db = openDatabase(url, () => {})
   const config = readConfig({ DATABASE_URL: url, SIGN_IN: 'directory', SEED: 'none' })
@@ -129,8 +128,8 @@ describe('a backup taken while users save', () => {
     onTestFinished(office.stop)
     await expect.poll(office.saved).toBeGreaterThan(40)
 
-    // Exports the backup's snapshot, so that this connection can still read the same data long after the
-    // backup.
+    // The backup uses this transaction's snapshot. After later saves, the transaction still sees the data
+    // that the backup contains.
     await connected(source, async (instant) => {
       await instant.query(beginInstant)
       const { rows } = await instant.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
@@ -160,7 +159,7 @@ describe('a backup taken while users save', () => {
           }
           const lived = (await mia.call<Order[]>('GET', `${ordersPath}?limit=1000`)).body
           expect(lived.length).toBeGreaterThan(restored.length)
-          // IDs continue after the restored ones, and triggers work again.
+          // New IDs continue after the restored IDs, and triggers work again.
           const next = await createOrder(there)
           expect(next.id).toBeGreaterThan(Math.max(...restored.map(({ id }) => id)))
           const counted = (await there.call('GET', `${ordersPath}?limit=1`)).headers.get('x-total-count')
@@ -227,7 +226,7 @@ describe('a restore', () => {
     await connected(url, async (client) => {
       const before = await everyRow(client)
       await expect(restore(url, backup)).rejects.toThrow(
-        /^The database isn't empty \(it has .+\): restore into a new one$/,
+        /^The database isn’t empty \(it has .+\): restore into a new one$/,
       )
       expect(await everyRow(client)).toEqual(before)
     })
@@ -356,7 +355,7 @@ describe('a restore', () => {
   it('is refused for a file that is not a backup', async () => {
     const other = join(folder, 'other')
     writeFileSync(other, 'a text of some length\n'.repeat(20))
-    await expect(checkBackup(other)).rejects.toThrow("it can't be decompressed")
+    await expect(checkBackup(other)).rejects.toThrow('it can’t be decompressed')
     await expect(checkBackup(join(folder, 'none'))).rejects.toThrow('ENOENT')
     await saveCompressed(pieces('{"furrow":2}\n'), other)
     await expect(checkBackup(other)).rejects.toThrow('a newer Furrow made it')

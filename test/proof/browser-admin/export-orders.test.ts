@@ -5,7 +5,6 @@ import { it } from '#test/journeys/fixtures.ts'
 import { ordersTab } from '#test/pages/admin-page.ts'
 import { createExamples, fillOrders } from '#test/pages/many-orders.ts'
 
-/** Returns the file that the page downloads during `act`. */
 async function fileOf(page: Page, act: () => Promise<void>): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
   const text = await readFile(await download.path(), 'utf8')
@@ -14,10 +13,9 @@ async function fileOf(page: Page, act: () => Promise<void>): Promise<{ name: str
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url()).searchParams)
 
-/** The document numbers, from the first cell of each line. */
 const numbersOf = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0])
 
-/** Today's date in the given time zone, by the browser's clock. */
+/** Today's date in the given time zone, by the real clock, which the browser also uses. */
 const today = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 

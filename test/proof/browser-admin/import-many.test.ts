@@ -22,14 +22,15 @@ describe('a list of thousands', () => {
           .join(' '),
       )
     expect(await scripts()).not.toMatch(/read-worker|read-sheet|write-worker/)
-    // Delays the plan until the progress bar is visible. On a fast machine, the bar would disappear too soon.
+    // Delays the import plan until the progress bar is visible. On a fast machine, the bar would otherwise
+    // disappear too soon.
     await page.route('**/import-plan', async (route) => {
       await card.getByRole('progressbar').waitFor()
       await route.continue()
     })
     await choose({ name: 'customers.csv', content: fileOf(5_000) })
     await untilTally(/^5,000 added/)
-    // Only checks that a worker reads the file. `npm run bench -- admin-lists` measures how long the page is
+    // Checks only that a worker reads the file. `npm run bench -- admin-lists` measures how long the page is
     // busy.
     expect(await scripts()).toMatch(/read-worker/)
   })

@@ -9,7 +9,7 @@ it.beforeAll(({ world }) => fillLists(world))
 const unchanged = /^0 added, 0 changed, [\d,]+ unchanged, 0 archived, 0 removed$/
 
 /**
- * A CSV file as Excel saves it in countries with decimal commas. It has semicolons, a BOM, CRLF line ends,
+ * A CSV file as Excel saves it in countries with decimal commas. It has semicolons, a BOM, CRLF line endings,
  * and quotes where needed.
  */
 function asExcelSaves(csv: string): string {

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { it } from '#test/journeys/fixtures.ts'
 
-/** Each tab with its columns and the cells of one row. */
 const tabs = {
   customers: [
     ['Account ID', 'Name', 'Company', 'Location'],

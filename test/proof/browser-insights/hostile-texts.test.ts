@@ -10,7 +10,7 @@ const all = Object.values(hostileTexts)
 /** A hostile string that is short enough for a name, with HTML, script and formula characters. */
 const name = `<script>window.hacked=1</script><img src=x onerror="window.hacked=1"> =1+1'); --`
 
-/** Expects the text on the page, and expects that no part of it runs or becomes markup. */
+/** Expects the page to show the hostile name as text, and no part of it to run or become markup. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main, [role=dialog]').first().textContent()).toContain(name)
   expect(await page.evaluate('window.hacked')).toBeUndefined()

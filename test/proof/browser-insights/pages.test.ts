@@ -17,7 +17,6 @@ const drawn = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
   )
 
-/** Scrolls down step by step, as a user does, and returns the title of the card in the middle. */
 async function scrollTo({ page, middle }: InsightsPage, pixels: number): Promise<string> {
   await expect
     .poll(

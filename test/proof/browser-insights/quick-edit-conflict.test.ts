@@ -13,7 +13,7 @@ interface Conflict extends OpenedQuickEdit {
   keepMine(): Promise<void>
 }
 
-/** Ann enters 120 units, but Mia's change is stored before Ann saves hers. */
+/** Ann enters 120 units, but Mia saves her own change first. */
 const it = inQuickEdit.extend(
   'meetConflict',
   async ({ open, mia, openQuickEdit, allowConsoleErrors }) =>

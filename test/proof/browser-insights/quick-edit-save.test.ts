@@ -7,12 +7,11 @@ import { ordersPath } from '#test/world/orders.ts'
 
 interface Failing extends OpenedQuickEdit {
   toast: Locator
-  /** The text of the focused element. */
   focused(): Promise<string>
 }
 
 const it = inQuickEdit
-  /** Opens Quick Edit on a page where saves fail with 500. */
+  /** Opens Quick Edit on a page where saves fail with status 500. */
   .extend(
     'openFailing',
     async ({ open, openQuickEdit, allowConsoleErrors }) =>

@@ -26,7 +26,6 @@ async function twoOrders(world: World, by: Caller) {
   await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
 }
 
-/** Replaces the archived service on order 1, and clears the checkbox for order 2. */
 async function choose(page: Page) {
   const { open, unfold, row, dialog } = renewalDialog(page)
   await open()

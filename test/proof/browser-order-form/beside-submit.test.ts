@@ -10,7 +10,6 @@ it.beforeEach(beginWithoutOrders)
 
 const saves = new RegExp(`${ordersPath}(/\\d+)?$`)
 
-/** Gives every save the same error response, and lets reads through. */
 async function answerSaves(page: Page, status: number, message: string) {
   await page.route(saves, (route) =>
     ['POST', 'PUT'].includes(route.request().method())
@@ -19,7 +18,7 @@ async function answerSaves(page: Page, status: number, message: string) {
   )
 }
 
-/** How many pixels the given text is below the top of the order summary. */
+/** The distance in pixels from the top of the order summary down to the given text. */
 const top = (page: Page, text: string) =>
   page
     .getByRole('complementary', { name: 'Order summary' })
@@ -61,7 +60,8 @@ describe('beside Submit', () => {
         expect(Math.abs((box?.y ?? 0) - (act?.y ?? 0))).toBeLessThan(160)
       }
     }
-    // This click also proves that the failure notice, still visible, doesn't cover the button.
+    // The click on `again` also proves that the failure notice, which is still visible, doesn't cover the
+    // button.
     await page.unroute(saves)
     await again.click()
     await form.untilCreated()
@@ -83,8 +83,8 @@ describe('beside Submit', () => {
     await page.unroute(saves)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Waiting for the connection…').waitFor()
-    await expect.poll(() => top(page, 'Waiting for the connection…')).toBe(said)
+    await page.getByText('Waiting for a connection…').waitFor()
+    await expect.poll(() => top(page, 'Waiting for a connection…')).toBe(said)
     await page.getByRole('button', { name: 'Cancel saving' }).click()
     await page.getByText('We couldn’t confirm that the order was saved').waitFor()
     await expect.poll(() => top(page, 'We couldn’t confirm that the order was saved')).toBe(said)

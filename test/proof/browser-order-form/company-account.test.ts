@@ -9,7 +9,6 @@ import { people } from '#test/world/world.ts'
 
 const typed = 'Call the home place before entering'
 
-/** Fills in a new order with comments, then ends the user's session. */
 const it = atProvider
   .extend('form', async ({ page }) => {
     page.on('dialog', (dialog) => void dialog.accept())
@@ -39,15 +38,15 @@ const it = atProvider
     })
     const dialog = await loseSession()
     await dialog.getByRole('button', { name: 'Login' }).click()
-    const link = dialog.getByRole('link', { name: 'Open sign-in in a new tab' })
+    const link = dialog.getByRole('link', { name: 'Open the sign-in page in a new tab' })
     await link.waitFor()
     return link
   })
 
-/** Call this as soon as the window opens, because the window might close before the page is notified. */
+/** Call this as soon as the window opens. Otherwise, the window might close before the listener is added. */
 const untilClosed = (opened: Page) => opened.waitForEvent('close')
 
-/** Deletes the provider's cookies. With them, the provider would sign in the same user without asking. */
+/** Deletes the provider's cookies. With them, the provider would sign in the same user without prompting. */
 async function forgetAtProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^_/ })
 }

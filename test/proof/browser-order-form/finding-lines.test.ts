@@ -8,7 +8,6 @@ import { fromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 
-/** The field names of twelve lines. Three of them start with "North". */
 const names = [
   'North 40',
   'Kettle',

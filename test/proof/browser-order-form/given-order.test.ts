@@ -8,7 +8,7 @@ import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people } from '#test/world/world.ts'
 
-/** The order form on a test page, which passes it a mode and an order. */
+/** Tests the order form on a page that renders it with a given mode and order. */
 const it = inBrowser
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
   .extend('pages', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -25,7 +25,6 @@ const name = (page: Page) => page.getByLabel('Field Name', { exact: true })
 const role = (page: Page) => name(page).getAttribute('role')
 const options = (page: Page) => page.locator('[role=option]')
 
-/** The positions of all labels, controls and paragraphs in the panel. */
 const places = (page: Page) =>
   page
     .locator('.of-panel :is(input, select, label, button, p)')

@@ -5,7 +5,7 @@ import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 
-/** A line with long numbers and a field name of usual length, and a line with short values. */
+/** One line with long numbers and a field name of typical length, and one line with short values. */
 const lineItems = [
   scoutingLine({ fieldName: 'Harrowvale North Quarter', acres: 12_345.67, costPerAcre: 12_345.67 }),
   scoutingLine({ fieldName: 'Field 2', acres: 160 }),
@@ -13,7 +13,7 @@ const lineItems = [
 
 interface Widths {
   field: number
-  /** How many pixels the page or the table is too wide. */
+  /** How far the page or the table is too wide, in pixels; 0 or less if it fits. */
   over: number
 }
 

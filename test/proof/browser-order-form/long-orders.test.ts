@@ -25,7 +25,6 @@ async function untilThere(page: Page, lines = 200): Promise<void> {
   await row(page, lines).waitFor()
 }
 
-/** The height of a line's number, and its distance from the line's name. */
 function numberOf(page: Page, line: number) {
   return row(page, line).evaluate((tr) => {
     const box = (selector: string) => {
@@ -40,7 +39,7 @@ function numberOf(page: Page, line: number) {
   })
 }
 
-/** The position of each cell within its block of rows, and its size. Skips checkboxes and numbers. */
+/** Each cell's position within its block of rows, and the cell's size. Skips checkboxes and line numbers. */
 function layout(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cells = document.querySelectorAll('.of-lines tbody :is(td:not(.c-sel, .c-no), .nm, small)')

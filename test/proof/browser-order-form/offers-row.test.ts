@@ -8,7 +8,7 @@ it.beforeEach(beginWithoutOrders)
 
 declare global {
   interface Window {
-    /** The page's layout shifts, as scored by Chromium. */
+    /** The page's layout shift scores, as reported by Chromium. */
     shifts?: number[]
   }
 }
@@ -40,7 +40,8 @@ describe('the offer of a draft', () => {
     })
     await page.reload()
     await form.restoreDraft.waitFor()
-    // Waits another frame, because Chromium reports a shift only after it has happened.
+    // Waits for another frame, because Chromium reports a layout shift only after the frame in which it
+    // occurs.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     const shifts = await page.evaluate(() => window.shifts ?? [])
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)

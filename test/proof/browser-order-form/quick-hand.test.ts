@@ -30,7 +30,6 @@ async function holdBack(context: BrowserContext, part: string): Promise<() => Pr
   }
 }
 
-/** Each stroke is a key to press or a string to type. */
 async function strike(page: Page, ...strokes: (string | { text: string })[]): Promise<void> {
   for (const stroke of strokes) {
     if (typeof stroke === 'string') await page.keyboard.press(stroke)
@@ -119,7 +118,7 @@ describe('on a desktop', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await strike(page, 'Enter', { text: 'Kettle' }, 'Tab', { text: '12' }, 'Tab', { text: 'SE 1/4' })
-    // The first Enter moves to Number of Checks, and the second one adds the line.
+    // The first Enter moves focus to Number of Checks, and the second one adds the line.
     await strike(page, 'Enter', 'Enter', { text: 'North' })
     services.open()
     await expect.poll(orderFormPage(page).fieldNames).toEqual(['Mill', 'Ridge', 'Kettle'])

@@ -16,7 +16,7 @@ const north = usualSplit('North place', [
   [2, 50],
 ])
 
-/** Gives Acre Farms two usual splits; other producers have none. */
+/** Gives Acre Farms two splits: `home`, which is the usual one, and `north`. Other producers have none. */
 const it = inBrowser.extend('splits', { auto: true }, async ({ world, ann }) => {
   await world.sql('truncate producer_splits')
   await storeSplits(ann, 1, [home, north])

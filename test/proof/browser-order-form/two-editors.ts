@@ -28,7 +28,7 @@ async function edited(page: Page): Promise<OrderFormPage> {
 /** Two users edit the same order in two browsers: Mia opens it, Bob saves first, and then Mia saves. */
 export const it = inBrowser
   .extend('before', async ({ mia, allowConsoleErrors }) => {
-    // Mia's save is refused, which the browser logs as an error.
+    // Mia's save is rejected, which the browser logs as an error.
     allowConsoleErrors()
     return createOrder(
       mia,
@@ -40,7 +40,6 @@ export const it = inBrowser
   .extend('editors', async ({ mia, before, bobs, mias }) => {
     const dialog = mias.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
     return {
-      /** The dialog that Mia sees when she saves after Bob. */
       dialog,
       async saveBobs(): Promise<void> {
         await bobs.submitButton.click()
@@ -88,8 +87,8 @@ export async function removeLine({ page }: OrderFormPage, position: number): Pro
 }
 
 /**
- * The parts of an order that the tests change. Each entry has each user's change, how to read the part from
- * the stored order, and the values before and after.
+ * The parts of an order that the tests change. Each entry contains both users' changes, a function that reads
+ * the part from the stored order, the part's original value, and its value after each change.
  */
 export const parts = {
   field: {

@@ -11,7 +11,10 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
 }))
 const busy = 'The server is busy. Retrying automatically…'
 
-/** Fills the server with calls that wait for locked orders, until `makeRoom` releases the orders. */
+/**
+ * Occupies every place on the server with a call that waits for a locked order. `makeRoom` releases the
+ * orders.
+ */
 async function takeAllPlaces(world: World, by: Caller) {
   const orders = await holdOrders(world)
   const held = Array.from({ length: places }, () => by.call('GET', `${ordersPath}/1`))

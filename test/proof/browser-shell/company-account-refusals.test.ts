@@ -55,7 +55,7 @@ it('a user who was refused gets to the requested page by trying again', async ({
     await signInAt(page, 'ann')
     await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
     expect(page.url()).toBe(`${world.url}/insights`)
-    // Leaves the page first, so that it makes no more calls while the server closes.
+    // Leaves the page first, so that it sends no more requests while the server shuts down.
     await page.goto('about:blank')
   } finally {
     await world.close()

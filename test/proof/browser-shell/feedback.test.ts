@@ -39,7 +39,6 @@ async function feedbackOf(page: Page) {
     write,
     send: dialog.getByRole('button', { name: 'Send Feedback' }),
     toast: (text: string) => page.locator('.toast', { hasText: text }),
-    /** The parts of the mailto: URL that opens the mail program. */
     async draft() {
       const link = dialog.getByRole('link', { name: 'Open e-mail app' })
       await link.waitFor()

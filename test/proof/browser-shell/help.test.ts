@@ -59,8 +59,8 @@ describe('Help', () => {
 
   // (rule help/documents)
   it('shows its own page in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
-    // Playwright runs a script in the frame while it waits for a stable picture. The frame's sandbox blocks
-    // the script, and the browser logs an error.
+    // Playwright runs a script in the frame to wait until the picture stops moving. The frame's sandbox
+    // blocks the script, and the browser logs an error.
     allowConsoleErrors()
     await openHelp(page)
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
@@ -164,11 +164,11 @@ describe('a frame', () => {
         frame.src = address
         document.body.append(frame)
         await loaded
-        // If framing is refused, the frame shows an error page from another origin, which can't be read.
+        // If framing is blocked, the frame shows an error page from another origin, which can't be read.
         return frame.contentDocument?.title ?? null
       }, path)
-    // Chromium also applies the outer page's policy to the frame, so the outer page must have the product's
-    // policy.
+    // Chromium also applies the outer page's content security policy to the frame, so the outer page must
+    // have the product's policy.
     expect(await framed('/help/creating-pos.html')).toBe('Creating POs - Help - Furrow')
     for (const path of ['/', '/insights', '/login', '/login-failed', '/help/nothing.html', '/api/health'])
       expect([path, await framed(path)]).toEqual([path, null])

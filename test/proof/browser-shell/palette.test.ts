@@ -68,7 +68,7 @@ describe('the search by keyboard alone', () => {
     await page.getByRole('button', { name: 'Purchase Order 1', exact: true, expanded: true }).waitFor()
     await page.getByText('Field 1', { exact: true }).waitFor()
     await expect.poll(isInSight).toBe(true)
-    // The URL keeps the list's filter but not the opened order, so a reload doesn't open it again.
+    // The URL keeps the list's filter but not the opened order, so a reload doesn't open the order again.
     await expect.poll(() => addressOf(page)).toBe('/insights?sort=po&q=1')
   })
 })

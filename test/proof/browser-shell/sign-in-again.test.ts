@@ -12,7 +12,7 @@ const it = atProvider
     { scope: 'file' },
     async (): Promise<Record<string, string>> => ({ REAUTH_MINUTES: '15' }),
   )
-  /** Submits Switch User, which requires a new sign-in at the provider. */
+  /** Submits the Switch User dialog, which requires a new sign-in at the provider. */
   .extend('switching', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors()
     await page.goto('/insights')

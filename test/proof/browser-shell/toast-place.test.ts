@@ -4,7 +4,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { type Size, sizes } from '#test/pages/arrival.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 
-/** The position of the notice, and any visible amounts of money that it covers. */
+/** The notice's position, and any visible dollar amounts that it covers. */
 const lookAt = (page: Page) =>
   page.locator('.toast').evaluate((toast) => {
     const { left, right, top, bottom, width } = toast.getBoundingClientRect()

@@ -16,6 +16,6 @@ it('the PDF of a statement of 1,000 orders has their sum to the cent', async ({ 
   })
   expect(response.status).toBe(200)
   const { text } = await readPdf(Buffer.from(await response.arrayBuffer()))
-  // The total of 1,000 orders, each with a 33.3% share of $525.00.
+  // The sum of 1,000 shares. Each share is 33.3% of $525.00, rounded to $174.83.
   expect(text).toContain('$174,830.00')
 })

@@ -5,8 +5,8 @@ import type { DocumentCopy } from '#shared/document/document-copy.ts'
 import { anyOrder, documentCompany } from '#test/document/any-order.ts'
 
 /**
- * Runs in a separate process. Generates documents for sample orders, forward or in reverse. For each
- * document, prints a line with its fingerprint and hash.
+ * Runs in a separate process. Generates documents for sample orders, from first to last or from last to
+ * first. For each document, prints a line with its fingerprint and hash.
  */
 const copies: DocumentCopy[] = ['all', 'noShares', 1]
 const [, , count, from] = process.argv

@@ -310,6 +310,6 @@ describe('the embedded database', () => {
 
 /**
  * The addresses that the server listens on for TCP, and the server's address on this connection. Both are
- * empty for a socket.
+ * empty if the server listens on a Unix socket.
  */
 const openings = "select current_setting('listen_addresses') as port, host(inet_server_addr()) as address"

@@ -28,7 +28,7 @@ export async function openFailoverStage(): Promise<Stage> {
 
   const front = await openFront(place, [one, two])
 
-  /** Makes the other server a synchronous standby, so that saves wait for it. */
+  /** Makes the standby follow the primary synchronously, so that saves wait for the standby. */
   async function follow(): Promise<void> {
     standby.copy(primary)
     await standby.start()
@@ -39,9 +39,7 @@ export async function openFailoverStage(): Promise<Stage> {
     await primary.untilTrue("select exists(select from pg_stat_replication where sync_state = 'sync')")
   }
 
-  /**
-   * Promotes the standby after a failure of the primary, then rebuilds the old primary as the new standby.
-   */
+  /** Promotes the standby after the primary fails, then rebuilds the old primary as the new standby. */
   async function takeOver(): Promise<void> {
     await wait(noticeMs)
     primary.isPrimary = false

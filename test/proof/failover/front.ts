@@ -17,7 +17,7 @@ export interface Checked {
 
 export interface Front {
   address: string
-  /** The connection string of the database, through HAProxy. */
+  /** The database's connection string. The connections go through HAProxy. */
   database: string
   aces: AcesSimulator
   log(): string

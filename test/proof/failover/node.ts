@@ -9,7 +9,6 @@ import { databaseAccount } from '#server/db/embedded/account.ts'
 import { identity } from '#server/db/embedded/binaries.ts'
 import { freePort } from '#test/world/free-port.ts'
 
-/** The folder in which Debian installs PostgreSQL 15. */
 export const binaries = '/usr/lib/postgresql/15/bin'
 
 /**
@@ -47,7 +46,6 @@ export class Node {
     run('initdb', ['-D', this.folder, '-U', 'postgres', '--auth=trust', '--no-sync'])
   }
 
-  /** Makes this server a replica that follows the primary. */
   copy(primary: Node): void {
     this.#makeFolder()
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']

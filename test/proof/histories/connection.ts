@@ -24,11 +24,13 @@ interface Answered {
 export interface Play {
   stage: Stage
   recorder: Recorder
-  /** The number of calls that got a response. */
   answered: number
   /** Responses that must never occur, and errors in the test run itself. */
   failures: string[]
-  /** Refusals by the server, with their counts. Some are normal, because users work on the same orders. */
+  /**
+   * The number of calls that the server rejected, by status and message. Some rejections are normal, because
+   * users work on the same orders.
+   */
   refusals: Map<string, number>
   /** Whether the run is over. If so, users must not start new calls. */
   isOver: boolean
@@ -64,7 +66,7 @@ export class Connection {
 
   pause = () => wait(50 + this.#chance.below(150))
 
-  /** Makes a call and records it. `read` extracts the orders and the returned value from the response. */
+  /** Makes a call and records it. `read` extracts the orders and the return value from the response. */
   async record<T>(
     asked: Asked,
     request: Request,
@@ -120,7 +122,7 @@ export class Connection {
 
   #refused(error: CallError): CallError {
     const { refusals } = this.#play
-    // Replaces digits, so that refusals that differ only in numbers or amounts are counted together.
+    // Replaces digits, so that rejections that differ only in numbers or amounts are counted together.
     const what = `${error.status} ${error.messageOr('').replace(/[\d.,$-]+/g, '#')}`
     refusals.set(what, (refusals.get(what) ?? 0) + 1)
     return error
@@ -132,7 +134,7 @@ export function seenIn(json: unknown): Seen {
   return {
     order: order.id,
     version: order.versionNumber,
-    // An order from a list of cards has no comments.
+    // Orders from a card list have no comments.
     marker: order.comments ?? '',
     cents: Math.round(order.grandTotal * 100),
   }

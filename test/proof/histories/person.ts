@@ -10,7 +10,7 @@ import { writtenOrder } from './orders.ts'
 
 const path = '/api/purchase-orders'
 
-/** The IDs of the orders that all users work on, by state. */
+/** The IDs of the orders that all users work on, grouped by state. */
 export interface Desk {
   open: number[]
   finalized: number[]
@@ -48,7 +48,7 @@ export class Person {
       try {
         await this.#one()
       } catch (error) {
-        // Refusals are normal, because several users work on the same orders.
+        // Rejections are normal, because several users work on the same orders.
         if (!(error instanceof CallError)) throw error
         if (isUnknown(error)) await this.#connection.pause()
         if (error.status === 401) await this.#connection.signIn()
@@ -71,7 +71,7 @@ export class Person {
   }
 
   /**
-   * Saves as the order form does. Without a response, the user either waits while the form retries, or
+   * Saves as the order form does. If there is no response, the user either waits while the form retries, or
    * changes the order and submits again.
    */
   async #save({ act, id, version, more = {} }: Saving): Promise<Order> {
@@ -150,7 +150,7 @@ export class Person {
     if (id !== undefined) await this.#readOne(id)
   }
 
-  /** Reads an order; null if it doesn't exist, which is a valid response too. */
+  /** Reads an order. Returns null if the order doesn't exist, because a 404 response is valid, too. */
   async #readOne(id: number): Promise<Order | null> {
     try {
       const request = { method: 'GET', path: `${path}/${id}` }
@@ -241,7 +241,7 @@ export class Person {
   })
 }
 
-/** Treats a failure of ACES as the server's own response, so that it isn't retried at once. */
+/** Turns an ACES failure into a 409, so that the call isn't retried at once. Rethrows any other error. */
 function throwUnlessAces(error: unknown): never {
   if (error instanceof CallError && error.code === 'upstream') throw new CallError(409, '', 'refused by ACES')
   throw error

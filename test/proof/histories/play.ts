@@ -13,14 +13,15 @@ import type { Stage } from './stage.ts'
 
 export interface Verdict {
   anomalies: string[]
-  /** For each fault, the longest time in which no call got a response. */
+  /** For each fault, the longest time during which no call got a response. */
   silences: { fault: string; ms: number }[]
 }
 
 const clients = [people.ann, people.bob, people.mia, people.ada]
 
 /**
- * Lets eight users work until `steps` calls have had a response, while the faults happen one after another.
+ * Lets eight users work until `steps` calls have gotten a response, while the faults happen one after
+ * another.
  */
 export async function playHistory(
   stage: Stage,
@@ -76,7 +77,6 @@ export async function playHistory(
   return { anomalies: [...play.failures, ...anomaliesOf({ calls, stored })], silences }
 }
 
-/** Makes ACES misbehave in randomly chosen ways, each for a while. */
 async function misbehave(play: Play, chance: Chance): Promise<void> {
   while (!over(play)) {
     const how = chance.happens(0.4) ? 'answer' : (chance.one<Behaviour>(behaviours) ?? 'answer')
@@ -86,7 +86,8 @@ async function misbehave(play: Play, chance: Chance): Promise<void> {
 }
 
 /**
- * Returns a function that waits until calls get responses again, and returns the longest time without one.
+ * Returns a function that waits until calls get responses again, and returns the longest time without a
+ * response, in milliseconds.
  */
 function watchSilence(play: Play): () => Promise<number> {
   let last = performance.now()

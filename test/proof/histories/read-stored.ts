@@ -6,8 +6,8 @@ import type { Connection } from './connection.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Waits until no order is waiting for ACES. Then reads all stored data, and the list and total that a manager
- * gets.
+ * Waits until no order is waiting for ACES. Then reads all stored data, and the order list and total that a
+ * manager sees.
  */
 export async function readStored(stage: Stage, manager: Connection): Promise<Stored> {
   const client = new pg.Client({ connectionString: stage.database() })
@@ -18,7 +18,7 @@ export async function readStored(stage: Stage, manager: Connection): Promise<Sto
       'nothing waits for ACES',
       () => rows<{ n: number }>("select count(*)::int n from purchase_orders where aces_state = 'pending'"),
       ([row]) => row?.n === 0,
-      // The sweep runs once a minute, and might take several rounds on a busy machine.
+      // The sweep runs once a minute, and might need several runs on a busy machine.
       300_000,
     )
   try {

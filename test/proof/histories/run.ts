@@ -4,7 +4,7 @@ import { openPlainStage } from './plain-stage.ts'
 import { playHistory } from './play.ts'
 import type { Stage } from './stage.ts'
 
-/** Lets users work while faults happen, then prints every anomaly and the command that repeats the run. */
+/** Lets users work while faults happen, then prints every anomaly and the command that reproduces the run. */
 export async function run(
   proof: string,
   open: () => Promise<Stage>,

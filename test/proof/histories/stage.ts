@@ -4,7 +4,6 @@ import type { AcesSimulator } from '#server/aces/simulator/aces-simulator.ts'
 export interface Stage {
   /** The product's URLs. Each call goes to one of them at random. */
   addresses(): readonly string[]
-  /** The connection string for reading the stored data at the end. */
   database(): string
   aces: AcesSimulator
   /** Functions that cause faults, by name. Each function ends its fault before it resolves. */

@@ -10,7 +10,7 @@ import { built, type Product, startProduct } from '#test/endurance/product.ts'
 import { freePort } from '#test/world/free-port.ts'
 import { rows } from '#test/world/world.ts'
 
-/** Starts ACES on its own database, which the faults don't affect. */
+/** Starts the ACES simulator with its own database, which the faults don't affect. */
 export async function acesBeside(): Promise<{ aces: AcesSimulator; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-histories-aces-'))
   const embedded = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })

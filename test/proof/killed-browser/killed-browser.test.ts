@@ -26,7 +26,10 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
     await signIn(page, 'ann')
     return orderFormPage(page)
   }
-  /** Also ends the session, as a crash might. The data stored in the browser remains. */
+  /**
+   * Kills the browser and ends the session, as a crash might. Then opens the browser again with the data that
+   * it stored.
+   */
   async function killAndReopen(): Promise<OrderFormPage> {
     await browser?.kill()
     await world.sql('delete from user_sessions')

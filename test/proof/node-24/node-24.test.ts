@@ -10,7 +10,6 @@ cleanUp()
 
 const orders = '/api/purchase-orders'
 
-/** Signs in a demo user who is allowed to finalize and export. */
 async function signInManager(url: string): Promise<{ email: string; authorization: string }> {
   const users = await call<{ email: string }[]>(url, 'GET', '/api/auth/login-users')
   for (const { email } of users.body) {

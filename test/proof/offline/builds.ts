@@ -13,8 +13,8 @@ import { extname, join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * Copies the build to a folder, so that it can run as a separate product. Renames the assets, and changes the
- * build ID of the pages.
+ * Copies the build to a folder, so that the copy can run as a separate product. Renames the assets, and
+ * changes the build ID of the pages.
  */
 export function otherBuild(folder: string, name: string): void {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
@@ -30,7 +30,7 @@ export function otherBuild(folder: string, name: string): void {
 
 function changeFile(folder: string, file: string, renamed: ReadonlyMap<string, string>, name: string): void {
   const at = join(folder, file)
-  // Removes the compressed copies, so that the server sends the changed files.
+  // Removes the compressed copies, because the server would send them instead of the changed files.
   if (['.br', '.gz', '.map'].includes(extname(file))) {
     rmSync(at)
     return

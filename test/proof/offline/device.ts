@@ -11,10 +11,7 @@ import { it as inWorld } from '#test/world/fixtures.ts'
 import { removeOrders } from '#test/world/orders.ts'
 import type { Person } from '#test/world/world.ts'
 
-/**
- * A browser for Ann with its own profile. After a first visit online, tests take the browser offline and
- * online again.
- */
+/** A browser for Ann with its own profile. After a first visit, tests take it offline and back online. */
 export const it = inWorld
   /**
    * The URL at which the browser opens the application: the server itself, or a proxy that simulates network
@@ -57,7 +54,6 @@ export const it = inWorld
       await page.goto(address + path)
       return orderFormPage(page)
     }
-    /** Ends all sessions, starts the same browser online, and signs in. */
     async function signInAgain(person: Person): Promise<Page> {
       await world.sql('delete from user_sessions')
       const page = await start(false)
@@ -65,7 +61,6 @@ export const it = inWorld
       await signIn(page, person)
       return page
     }
-    /** Makes the browser as wide as a phone from its next start. */
     function becomePhone(): void {
       width = 390
     }
@@ -73,8 +68,8 @@ export const it = inWorld
   })
 
 /**
- * The number of entries in the store for lists. Two of them are metadata: the current user, and the time of
- * the last visit.
+ * The number of entries in the IndexedDB store for lists. Two of them are metadata: the current user, and the
+ * time of the last visit.
  */
 export const storedLists = (page: Page) =>
   page.evaluate(

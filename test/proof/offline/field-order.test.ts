@@ -6,7 +6,7 @@ import { signIn } from '#test/pages/shell-page.ts'
 import { listOrders } from '#test/world/orders.ts'
 import { it, waiting } from './device.ts'
 
-/** Adds a line with the same service, price and details as the line before. */
+/** Adds a line with the same service, price and details as the previous line. */
 async function addAsBefore(form: OrderFormPage, name: string): Promise<void> {
   await form.startLine(name)
   await form.panel.getByLabel('Total Units').fill('2')
@@ -25,7 +25,7 @@ it('an order of 20 lines, written on a phone that never had a network that day a
   await form.untilReady()
   await form.fillSensorOrder('Field 1')
   for (let line = 2; line <= 12; line++) await addAsBefore(form, `Field ${line}`)
-  // Types the comments after the last line. Once the comments are on disk, the line is on disk, too.
+  // Types the comments after the last line. Once IndexedDB contains the comments, it also contains the line.
   await form.type('Comments', typed)
   await form.untilOnDisk(typed)
 
@@ -43,7 +43,7 @@ it('an order of 20 lines, written on a phone that never had a network that day a
   await form.page.getByText('$1,800.00').first().waitFor()
   expect(await listOrders(await world.as('ann'))).toEqual([])
 
-  // A crash might end the session. The order is then sent once its user signs in again.
+  // A crash might end the session. In that case, the order is sent after its user signs in again.
   await world.sql('delete from user_sessions')
   await form.page.context().setOffline(false)
   await signIn(form.page, 'ann')

@@ -10,7 +10,8 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
   const page = await device.visitOnce()
   const form = orderFormPage(page)
   await page.evaluate(() => {
-    // Simulates a full database: Chromium grants each site 10 GB in IndexedDB, more than a test can fill.
+    // Makes IndexedDB report that it is full, because Chromium grants each site 10 GB, more than a test can
+    // fill.
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -18,7 +19,8 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
       try {
         for (let at = 0; ; at++) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size))
       } catch {
-        // There is no room left for text of this size, so the loop continues with a smaller size.
+        // Local storage has no space for another string of this size, so the loop continues with shorter
+        // strings.
       }
   })
   await page.context().setOffline(true)
@@ -28,7 +30,7 @@ it('an order that no storage takes waits in its form, and leaving it asks first'
     .first()
     .waitFor()
   await form.submitButton.click()
-  await page.getByText('Waiting for the connection…').first().waitFor()
+  await page.getByText('Waiting for a connection…').first().waitFor()
   expect(await page.getByRole('button', { name: /^Waiting to be sent/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Customers' }).click()
   const question = page.getByRole('dialog', { name: 'Leave this purchase order?' })

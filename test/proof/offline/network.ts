@@ -5,7 +5,7 @@ import { type Gate, gate } from '#test/world/gate.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { it as onDevice } from './device.ts'
 
-/** What the network does with a call. In every case except `whole`, it also closes the connection. */
+/** What the network does with a call. Every fate except `whole` also closes the connection. */
 export type Fate = 'whole' | 'never sent' | 'answer lost' | 'half the answer' | 'cut after the answer'
 
 type Fates = (call: { create: boolean }) => Fate
@@ -42,7 +42,6 @@ async function openNetwork(server: string) {
         },
       }
     },
-    /** How many times the browser has sent a new order. */
     creates: () => creates,
     async close() {
       proxy.closeAllConnections()
@@ -87,7 +86,7 @@ function keptHeaders(raw: readonly string[]): string[] {
   )
 }
 
-/** A device whose browser reaches the server through this network. */
+/** Tests on a device whose browser reaches the server through a network that the test controls. */
 export const it = onDevice
   .extend('network', { scope: 'file' }, async ({ world }, { onCleanup }) => {
     const network = await openNetwork(world.url)

@@ -24,7 +24,8 @@ it('opens without a network, takes an order, and sends it once after the browser
   form = await device.startOffline('/insights')
   await waiting(form.page, 1).waitFor()
   expect(await listOrders(await world.as('ann'))).toEqual([])
-  // Ends the session, because a crash might remove the cookie. The waiting order must remain.
+  // Ends the session, because a crash might remove the cookie. The order that is waiting to be sent must
+  // remain.
   await world.sql('delete from user_sessions')
   await form.page.context().setOffline(false)
   await signIn(form.page, 'ann')
@@ -118,7 +119,7 @@ it('says what the browser removed, and when it was last seen', async ({ world, d
   })
   await page.goto(world.url)
   await signIn(page, 'ann')
-  await page.getByText(/^This browser removed what was saved on this device:/).waitFor()
+  await page.getByText(/^This browser deleted data saved on this device:/).waitFor()
   await page.getByText(/ 1 draft, last seen today at \d+:\d\d [ap]m\.$/).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Dismiss' }).click()

@@ -72,8 +72,8 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     if (offline) await context().setOffline(true)
   }
   /**
-   * Signs in if the page asks the user to sign in. A page that doesn't ask learns that the session has ended
-   * only when it sends an order.
+   * Signs in if the page shows the login. A page that was already open shows the login only after it has
+   * tried to send an order.
    */
   async function signInIfAsked(): Promise<void> {
     if (!(await login().isVisible())) return
@@ -116,7 +116,7 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     async back() {
       const before = network.creates()
       await goOnline()
-      // Waits until the first order has been sent, if any are waiting.
+      // Waits until an order has been sent, or until none is waiting.
       await expect
         .poll(async () => {
           await signInIfAsked()

@@ -45,7 +45,7 @@ it('has the lists of the server again after it was opened without a network', as
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText(/^You’re offline\. Lists are as of today at/).waitFor()
-  // Once the page has a lock, the worker is installed and the lists are stored on the device.
+  // The page holds a Web Lock only after the worker is installed and the lists are stored on the device.
   const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length ?? 0)
   await expect.poll(held).toBeGreaterThan(0)
   await page.context().setOffline(false)

@@ -8,7 +8,7 @@ import { expectGoal } from './goal.ts'
 it('a document of ten lines is made at once, and lists are still served', async ({ world, ann }) => {
   const lineItems = Array.from({ length: 10 }, (_, at) => scoutingLine({ fieldName: `Field ${at}` }))
   const headers = { authorization: `Bearer ${ann.token}` }
-  // Creates several orders, because requests for a single one would all share one document.
+  // Creates several orders, because requests for a single order would all share one document.
   const addresses: string[] = []
   for (let i = 0; i < 10; i++) {
     const { id } = await createOrder(ann, order({ lineItems }))

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 
-/**
- * Tests may run slower on a shared machine, but if they take three times as long, the program is the cause.
- */
+/** Allows for a busy machine. A value above three times its goal means that the program is too slow. */
 const slower = 3
 
 /** Prints a measured value and its goal, and fails if the value is more than three times the goal. */

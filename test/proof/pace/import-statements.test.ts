@@ -32,7 +32,7 @@ describe("an import's database statements", () => {
       })
       return statements.length
     }
-    // Allows one more statement: a large body arrives later than its headers, so the server looks up its user
+    // Allows one more statement. A large body arrives later than its headers, so the server looks up the user
     // again (rule rights/session).
     expect(await asked(20_000)).toBeLessThanOrEqual((await asked(200)) + 1)
   })

@@ -14,7 +14,8 @@ it('a server that is really late refuses calls, by its own measurement, and serv
     for (const end = performance.now() + ms; performance.now() < end; );
     await turn()
   }
-  // The server measures its delay every 5 seconds. A single high measurement doesn't make it refuse calls.
+  // The server measures its event loop delay every 5 seconds. It doesn't reject calls after a single high
+  // measurement.
   const statuses: number[] = []
   while (statuses.length < 6 && !statuses.includes(503)) {
     // Blocks the server twice for longer than a measuring interval, so that one interval is blocked entirely.

@@ -27,7 +27,7 @@ const calls = [
   },
 ]
 
-/** Enough milliseconds for thousands of requests, even on a shared machine. */
+/** A timeout in milliseconds that allows thousands of requests, even on a shared machine. */
 const slow = 240_000
 
 let folder: string
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 /**
  * The CPU time of each call, divided by that of a bare Fastify route. If `planted` is given, the server runs
- * this code before anything else.
+ * this code at startup, before its own code.
  */
 async function multiples(
   asked: typeof calls,

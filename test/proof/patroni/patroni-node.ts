@@ -9,7 +9,7 @@ import { identity } from '#server/db/embedded/binaries.ts'
 import { freePort } from '#test/world/free-port.ts'
 import { binaries, signalWithChildren } from '../failover/node.ts'
 
-/** A machine of the cluster: Patroni, its PostgreSQL server, and a port for HAProxy's checks. */
+/** A machine in the cluster: Patroni, its PostgreSQL server, and a port for HAProxy's checks. */
 export class PatroniNode {
   readonly name: string
   readonly port: number
@@ -85,14 +85,13 @@ export class PatroniNode {
     closeSync(log)
   }
 
-  /** The last 40 lines that Patroni and PostgreSQL logged. */
   log = () => readFileSync(`${this.#folder}.log`, 'utf8').split('\n').slice(-40).join('\n')
 
   async isPrimary(): Promise<boolean> {
     return (await this.#call('GET', '/primary').catch(() => null))?.status === 200
   }
 
-  /** Whether saves wait for the other server, and Patroni lists it as the synchronous standby. */
+  /** Whether saves wait for the other server and Patroni lists it as the synchronous standby. */
   async hasSynchronousStandby(): Promise<boolean> {
     const query = `select exists(select from pg_stat_replication where sync_state = 'sync') as it`
     const [row] = await this.ask(query).catch(() => [])
@@ -113,7 +112,10 @@ export class PatroniNode {
     }
   }
 
-  /** Retries, because Patroni refuses until it knows that the other server is a synchronous standby. */
+  /**
+   * Retries, because Patroni rejects the request until it knows that the other server is a synchronous
+   * standby.
+   */
   async switchOverTo({ name }: PatroniNode): Promise<void> {
     const asked = () => this.#call('POST', '/switchover', { leader: this.name, candidate: name })
     await until(`Patroni switches over to ${name}`, async () => (await asked()).ok)

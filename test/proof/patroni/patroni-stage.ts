@@ -107,7 +107,7 @@ export async function openPatroniStage(): Promise<Stage> {
         standby.start()
         await recovered()
       },
-      // Without etcd, no server knows that it is the primary, so each becomes read-only.
+      // Without etcd, no server can confirm that it is the primary, so each becomes read-only.
       async 'etcd lost'() {
         etcd.kill('SIGSTOP')
         await wait(10_000)

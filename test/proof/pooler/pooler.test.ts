@@ -7,7 +7,7 @@ import { freePort } from '#test/world/free-port.ts'
 import { folderForAll, startProgram } from '#test/world/program.ts'
 import { call, openWorld, order, people, type World } from '#test/world/world.ts'
 
-/** Starts PgBouncer in transaction mode. It opens only two connections to the world's database. */
+/** Starts PgBouncer in transaction mode. It opens at most two connections to the world's database. */
 async function startPgBouncer(world: World): Promise<string> {
   const database = new URL(await addressOf(world))
   const folder = folderForAll()

@@ -134,7 +134,8 @@ test('two copies requested one after the other both arrive, each once', async ()
 test('a device that shares files is given the file, the subject and the letter of that customer', async () => {
   page = await shop.open(split)
   await page.evaluate(sharing())
-  // Opens the preview again, because it checks only while rendering whether the device can share files.
+  // Opens the preview again, because the preview checks whether the device can share files only when it
+  // renders.
   await button('Close Preview').click()
   await button('Preview PDF').click()
   await button('Share').click()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Records the mailto: URLs with which the page asks the browser to open the mail program. */
+/** Records the mailto: URLs that the page opens. */
 async function mailAddresses(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')
@@ -32,7 +32,7 @@ async function mailAddresses(page: Page): Promise<string[]> {
 
 describe('the preview of an order, as it opens', () => {
   let page: Page
-  // A single page for all of these tests, because they only read it.
+  // Opens a single page for all of these tests, because they don't change it.
   beforeAll(async () => {
     page = await shop.open(saved)
     return () => page.close()

@@ -13,9 +13,6 @@ afterAll(() => shop?.close())
 
 const agronomistAssignments = [{ email: people.mia.email, percentage: 100 }]
 
-/**
- * Line items with numbered field names and legal descriptions, so that each line can be found in a printout.
- */
 function numbered(lines: number) {
   return Array.from({ length: lines }, (_, at) => {
     const number = String(at + 1).padStart(3, '0')
@@ -344,7 +341,7 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
     const { left, right } = paper.getBoundingClientRect()
     const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
     const found: string[] = []
-    // A trailing space in a row of text is allowed to extend past the edge.
+    // A trailing space in a row of text may extend up to 5 px past the right edge of the paper.
     const space = 5
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const range = document.createRange()
@@ -352,7 +349,7 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
       const outside = [...range.getClientRects()].some(
         (box) => box.left < left - 1 || box.right > right + space,
       )
-      // Skips the name at the top of later pages, because a long name is cut off there.
+      // Skips visually hidden text, and the running header, which cuts off a long name.
       if (outside && !node.parentElement?.closest('.paper-unseen, .paper-running'))
         found.push(node.textContent?.slice(0, 40) ?? '')
     }

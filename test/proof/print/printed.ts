@@ -8,7 +8,6 @@ export interface Printed {
   sizes: { width: number; height: number }[]
 }
 
-/** Prints the page with its own print styles. */
 export async function printed(page: Page): Promise<Printed> {
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   const parser = new PDFParse({ data })

@@ -56,10 +56,8 @@ async function start(timeout = timeoutMs): Promise<Product> {
   return product
 }
 
-/** Makes calls to the given process as Ann. */
 const annAt = (product: Product): Caller => at(product, ann)
 
-/** Finalizes an order in a process that is killed before it responds. */
 function finalizeAndDie(product: Product, order: Order): Promise<unknown> {
   return finalized(annAt(product), order.id).catch((error: unknown) => error)
 }
@@ -72,8 +70,8 @@ const settled = (order: Order) =>
   )
 
 /**
- * Locks the order's row, so that the app's next statement about it waits. The pattern must match the
- * statement's beginning, because PostgreSQL truncates long statements in its list of activity.
+ * Locks the order's row, so that the app's next statement on this row waits. The regular expression must
+ * match the beginning of the statement, because PostgreSQL truncates long statements in pg_stat_activity.
  */
 async function holdRow(order: Order) {
   await watcher.query('begin')
@@ -95,9 +93,7 @@ async function holdRow(order: Order) {
   }
 }
 
-/**
- * Ends the connection of a waiting statement, so that the statement fails as if it had never been received.
- */
+/** Ends the connection of a waiting statement, so that the statement fails without any effect. */
 async function cancel(pid: number | undefined): Promise<void> {
   await world.sql('select pg_terminate_backend($1)', [pid])
   await until(

@@ -3,7 +3,6 @@ import { addressOf } from '#test/api/lists/watcher.ts'
 import { built, type Product, startProduct } from '#test/endurance/product.ts'
 import { type Caller, call, type World } from '#test/world/world.ts'
 
-/** Starts another process on the world's database, and stops it when the test ends. */
 export async function start(world: World, settings: Record<string, string> = {}): Promise<Product> {
   const product = await startProduct(built, { ...settings, DATABASE_URL: await addressOf(world) })
   onTestFinished(() => product.kill())
@@ -11,8 +10,8 @@ export async function start(world: World, settings: Record<string, string> = {})
 }
 
 /**
- * Calls another process with the caller's session. Every process accepts it, because sessions are stored in
- * the database.
+ * A caller that uses the same session in another process. Every process accepts the session, because sessions
+ * are stored in the database.
  */
 export const at = (product: Pick<Product, 'url'>, { token, cookie }: Caller): Caller => ({
   token,

@@ -20,7 +20,7 @@ it.for(sorts)('a cursor of %s with forged values is refused, or taken at its wor
     for (const at of parts.keys()) {
       const forged = Buffer.from(JSON.stringify(parts.with(at, value))).toString('base64url')
       const { status } = await mia.call('GET', `${ordersPath}?limit=1&sort=${sort}&cursor=${forged}`)
-      // Some forged values are valid, such as infinity as a time.
+      // Some forged values are valid; for example, infinity is a valid time.
       expect([sort, value, at, status]).toEqual([sort, value, at, expect.toSatisfy(isAnswered)])
     }
 })

@@ -9,16 +9,15 @@ const it = inWorld
   .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
   .extend('mias', { scope: 'file' }, async ({ mia }) => createOrder(mia, order()))
 
-/** Strings that are empty or look empty, and one that is too large for any database column. */
 const values = {
   'an empty one': '',
   'one of nothing that can be seen': ' \u200b\u202e',
   'a huge one': `-${'9'.repeat(200_001)}`,
 }
-/** The same values for use in a URL, where the huge one must be shorter. */
+/** The same values for use in a URL, where the huge value must be shorter. */
 const inAddress = { ...values, 'a huge one': `-${'9'.repeat(6_000)}` }
 
-/** Not even 502 or 503 is acceptable, because this test has no other server and little load. */
+/** Not even 502 or 503 is acceptable, because this test involves no other server and little load. */
 const isAnswered = (status: number) => status < 500
 
 // (rules input/any-text, input/stored-form)

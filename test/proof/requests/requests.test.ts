@@ -7,7 +7,7 @@ const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
   FEEDBACK_EMAIL: 'board@farm.example',
 }))
 
-/** Parts of the run, each with its own seed and its own report of progress. */
+/** The run is split into parts, each with its own seed and progress report. */
 const parts = Array.from({ length: 10 }, (_, part) => part)
 
 // (rule input/any-request)

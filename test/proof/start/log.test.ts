@@ -7,7 +7,6 @@ import { address, cleanUp, start } from '#test/world/npm-start.ts'
 
 cleanUp()
 
-/** Starts the product, makes a few requests and stops it. Returns what it wrote to both streams. */
 async function wholeRun() {
   const { product, errors } = start()
   let said = ''
@@ -38,7 +37,7 @@ async function wholeRun() {
 }
 
 /**
- * Settings for a database on the tests' PostgreSQL server. The product starts faster with it than with the
+ * Settings for a database on the tests' PostgreSQL server. With them, the product starts faster than with the
  * embedded database.
  */
 async function onServer(): Promise<Record<string, string>> {
@@ -79,7 +78,7 @@ describe('the log of a process', { timeout: 90_000 }, () => {
     const { product } = start(await onServer())
     product.stderr?.pause()
     const url = await address(product)
-    // Logs far more than a pipe holds.
+    // Logs far more than fits in a pipe's buffer.
     for (let i = 0; i < 20; i++) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/api/health/live`)))
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))

@@ -42,7 +42,7 @@ describe('npm start', { timeout: 60_000 }, () => {
 
     expect(status).toBe(1)
     expect(errors()).toContain(
-      `PORT is ${port}, which another program uses. Set PORT to a free one, or to 0.\n`,
+      `PORT is ${port}, which another program is using. Set PORT to a free one, or to 0.\n`,
     )
   })
 

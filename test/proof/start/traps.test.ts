@@ -44,10 +44,10 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
 
     expect(status).toBe(1)
     expect(errors).toContain(
-      `PORT is ${port}, which another program uses. Set PORT to a free one, or to 0.\n`,
+      `PORT is ${port}, which another program is using. Set PORT to a free one, or to 0.\n`,
     )
     expect(measured.errors).toContain(
-      `METRICS_PORT is ${port}, which another program uses. Set METRICS_PORT to a free one, or to 0.\n`,
+      `METRICS_PORT is ${port}, which another program is using. Set METRICS_PORT to a free one, or to 0.\n`,
     )
     expect(output).not.toContain('database')
     expect(existsSync(dataDir())).toBe(false)
@@ -74,7 +74,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     async (DATA_DIR) => {
       const { status, errors } = await refused(start({ DATA_DIR }))
       expect(status).toBe(1)
-      expect(errors).toContain(`DATA_DIR ${DATA_DIR} can't be used: `)
+      expect(errors).toContain(`DATA_DIR ${DATA_DIR} can’t be used: `)
     },
   )
 

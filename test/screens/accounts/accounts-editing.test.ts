@@ -159,7 +159,7 @@ it('a failed save shows why and keeps what was typed on a desktop', async ({
     await expect.poll(() => accounts.values('City')).toEqual({ City: 'Boone' })
     await accounts.page.unroute(`**/api/customers/${id}`)
   }
-  // Every refused save reloads the list. Waits until the list has loaded.
+  // Every rejected save reloads the list, so this waits until the list has loaded.
   await accounts.page.waitForLoadState('networkidle')
   await accounts.page.context().clearCookies()
   await accounts.button('Save').click()

@@ -4,7 +4,6 @@ import { accountsPage } from '#test/pages/accounts-page.ts'
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { it } from '../fixtures.ts'
 
-/** The free-text fields and their labels. */
 const fields = {
   name: 'Name *',
   company: 'Company',
@@ -17,14 +16,13 @@ const fields = {
 const filledWith = (text: string) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, name === 'zipCode' ? text.slice(0, 20) : text]))
 
-/** Expects that no input became part of the page's markup or ran. */
 async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
   await expect.poll(() => page.locator('img[src="x"], [onerror], body script:not([src])').count()).toBe(0)
 }
 
-// (rule input/stored-form) Tests two of the hostile strings. One could run as code, and one could look like
-// different text. test/api/hostile-texts.test.ts tests all of them.
+// (rule input/stored-form) Tests only two of the hostile strings: one that could run as code, and one that
+// could be mistaken for different text. test/api/hostile-texts.test.ts tests all of them.
 it.for(['script', 'disguise'] as const)(
   'a customer with a hostile text (%s) shows it as text: in the list, the details, a similar customer and a conflict',
   async (kind, { bob, openPage, allowConsoleErrors }) => {

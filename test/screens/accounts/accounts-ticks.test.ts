@@ -106,7 +106,7 @@ it('marked customers appear under Mine immediately; unmarked and archived ones d
   await goTo('Create PO')
   await form.untilReady()
   await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
-  // Since the save, the form has loaded these lists again.
+  // The form has reloaded these lists since the save.
   const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
   await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
 })

@@ -6,7 +6,6 @@ import { it as onScreen } from '../fixtures.ts'
 
 const calls = '**/api/producers/1/splits'
 
-/** Gives Acre Farms a single split. */
 const it = onScreen.extend('oneSplit', { auto: true }, async ({ world, ann }) => {
   await world.sql('truncate producer_splits')
   await storeSplits(ann, 1, [usualSplit('Home farm', [[1, 100]])])

@@ -163,7 +163,7 @@ describe('the usual splits of a customer on a desktop', () => {
     await expect.poll(() => splits.names()).toEqual(['Home farm', 'North 40*'])
     await splits.button('Remove North 40').click()
     const question = page.getByRole('dialog', { name: 'Remove North 40?' })
-    await question.getByText('Home farm becomes the usual split.').waitFor()
+    await question.getByText('Home farm will become the usual split.').waitFor()
     await question.getByRole('button', { name: 'Remove split' }).click()
     await expect.poll(() => splits.names()).toEqual(['Home farm*'])
     expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Home farm', usual: true }])

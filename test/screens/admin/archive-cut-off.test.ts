@@ -8,7 +8,6 @@ import { it } from '../fixtures.ts'
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const archiving = '**/api/purchase-orders/*/archive'
 
-/** Interrupts the nth archiving request in the given way. */
 async function atArchiving(
   page: Page,
   nth: number,

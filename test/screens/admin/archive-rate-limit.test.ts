@@ -4,8 +4,8 @@ import { eventsOf, fillOrders } from '#test/pages/many-orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
 /**
- * A limit low enough to reach. This test shortens the wait that the server asks for; test/endurance waits the
- * whole minute.
+ * A rate limit for writes that is low enough for a test to reach. This test shortens the wait that the server
+ * requests; test/endurance waits the whole minute.
  */
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ RATE_LIMIT_WRITES: '8' }))
 

@@ -36,7 +36,7 @@ describe('assumptions about a file', () => {
     const { page, card, choose, errors } = await openImport('customers')
     await choose(shape('titles-above-header.xlsx'))
     await card
-      .getByText(/^The header is on line 4\. Above it, not used: “Prairie Demo Cooperative”/)
+      .getByText(/^The header is on line 4\. The text above it is not used: “Prairie Demo Cooperative”/)
       .waitFor()
     await card.getByText('1 row is a total or a note and was left out.').waitFor()
     await page.getByLabel('Customer', { exact: true }).selectOption('accountId')
@@ -76,7 +76,7 @@ describe('assumptions about a file', () => {
     await paste.fill(`id,name,unit_price,max_discount\n${others.join('\n')}`)
     await tally.getByText('to check').waitFor()
     await rows.getByText('Exactly 100 times the previous price. A decimal point may be missing.').waitFor()
-    await rows.getByText('The discount was below 10% before.').waitFor()
+    await rows.getByText('The discount was previously below 10%.').waitFor()
     await rows.getByText('+9,900.0%').waitFor()
     await page.getByText('2 to check. Confirm them, or correct the file.').waitFor()
     await expect.poll(() => importButton.isDisabled()).toBe(true)

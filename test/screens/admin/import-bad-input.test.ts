@@ -200,7 +200,7 @@ describe('bad input', () => {
   })
 })
 
-/** A zip file with many copies of another file's only entry, each of them listed in the directory. */
+/** A zip file with many copies of another zip file's only entry, each listed in the central directory. */
 function repeated(zip: Uint8Array, times: number): Uint8Array {
   const view = new DataView(zip.buffer)
   const end = zip.length - 22

@@ -112,7 +112,7 @@ describe('the import of a list', () => {
     await unused.waitFor()
     await paste.fill('account_id,name,active\n102,Cedar Growers,no\n103,Dale Archived,no')
     await untilTally(/^0 added, 1 changed, 1 unchanged, 2 archived, 1 removed$/)
-    await card.getByText('1 of the rows becomes inactive').waitFor()
+    await card.getByText('1 row marks its entry as inactive').waitFor()
     await rows
       .getByText(/Archived: used by 1 purchase order/)
       .first()
@@ -123,7 +123,7 @@ describe('the import of a list', () => {
     await page.getByText('Archive 2 of 5 customers?').waitFor()
     await page.getByRole('button', { name: 'Archive 2' }).click()
     await toast(
-      '2 customers records imported successfully. 2 entries still used by purchase orders were archived. 1 of the rows becomes inactive',
+      '2 customers records imported successfully. 2 entries still used by purchase orders were archived. 1 row marks its entry as inactive',
     ).waitFor()
     await page.getByText(/^4 customers, every column/).waitFor()
     await unused.waitFor({ state: 'detached' })

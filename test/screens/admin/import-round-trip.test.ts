@@ -18,8 +18,8 @@ describe('an export that is imported again', () => {
       for (const name of [`${tab}.csv`, `${tab}.xlsx`]) {
         const content = readFileSync(new URL(`../../files/libreoffice/${name}`, import.meta.url))
         await choose({ name, content })
-        // The demo data lacks the world's users, so the plan for agronomists also has changes for these
-        // users.
+        // The demo data lacks the test world's users, so the plan for agronomists also archives or removes
+        // them.
         await untilTally(tab === 'agronomists' ? /^0 added, 0 changed, 12 unchanged, / : unchanged)
       }
     },

@@ -12,7 +12,7 @@ interface Shape {
   file: string
   tab?: string
   tally: RegExp
-  /** For each added entry, from first to last: parts of its row's text. */
+  /** Parts of the row text of each added entry, in order. */
   added: readonly (readonly string[])[]
   said?: readonly string[]
 }

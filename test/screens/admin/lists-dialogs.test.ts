@@ -7,14 +7,11 @@ interface Job {
   create: string
   edit: string
   entry: string
-  /** The values with which a new entry starts. */
+  /** A new entry's initial values. */
   begins: Record<string, string>
   typed: Record<string, string | boolean>
-  /** The labels of required fields. */
   required: readonly string[]
-  /** The cells in the entry's row once it is stored. */
   row: readonly string[]
-  /** The entry's name in its row. */
   name: string
   changed: Record<string, string>
   after: string

@@ -5,7 +5,6 @@ import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import type { Caller } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** What to type into each input of a dialog, from first to last. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
@@ -46,7 +45,6 @@ async function fillByKeys({ page }: AdminPage, typed: Typed): Promise<void> {
   }
 }
 
-/** Waits until an element in the named dialog has focus. */
 const untilIn = ({ page }: AdminPage, title: RegExp) =>
   page.getByRole('dialog', { name: title }).locator(':focus').waitFor()
 

@@ -5,7 +5,6 @@ import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
-/** Opens the dialog for a coop that only this test uses. */
 async function openCoop(admin: AdminPage, name: string) {
   await entryRow(admin, name).open()
   const dialog = entryDialog(admin, 'Edit Coop Name')
@@ -320,7 +319,7 @@ it('a user cannot archive himself: the field shows an error', async ({ openAdmin
   await save.click()
   await admin.page.getByRole('button', { name: 'Archive', exact: true }).click()
   await admin.toast('Failed to update agronomist').waitFor()
-  await expect.poll(() => problem('Active')).toMatch(/must stay on the list and active/)
+  await expect.poll(() => problem('Active')).toMatch(/must stay active and on the list/)
   await dialog.waitFor()
 })
 

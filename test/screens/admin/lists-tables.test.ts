@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import { entryRow } from '#test/pages/entry-dialog.ts'
 import { it } from '../fixtures.ts'
 
-/** Each tab with its columns, and the name and cells of one row. */
 const tabs = {
   customers: [
     ['Account ID', 'Name', 'Company', 'Location'],
@@ -59,7 +58,7 @@ describe('the table of a list', () => {
     for (const [tab, [, name, cells]] of Object.entries(tabs)) {
       await admin.page.goto(`/admin?tab=${tab}`)
       await entryRow(admin, name).row.waitFor()
-      // On a phone, empty cells are left out.
+      // On a phone, empty cells are omitted.
       await expect.poll(() => entryRow(admin, name).cells()).toEqual(cells.filter((text) => text !== ''))
     }
   })

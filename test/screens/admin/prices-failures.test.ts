@@ -34,7 +34,7 @@ describe('a change of prices that fails', () => {
     })
     await commit.click()
     await dialog.getByText('The server didn’t respond, so the prices may or may not have changed.').waitFor()
-    // The amount is disabled, because the server might have stored the first attempt.
+    // The amount field is disabled, because the first attempt might have changed the prices.
     await expect.poll(() => prices.amount.isDisabled()).toBe(true)
     await commit.click()
     await expect.poll(() => commit.isEnabled()).toBe(true)
@@ -151,8 +151,8 @@ describe('a change of prices that fails', () => {
       .getByRole('dialog', { name: 'User not logged in' })
       .getByRole('button', { name: 'Login' })
     await prices.select('Corn Scouting')
-    // Waits for the request that the dialog makes when it opens, because its refusal would open the sign-in
-    // dialog too early.
+    // Waits for the request that the dialog sends when it opens. If the cookies were cleared first, the
+    // rejected request would open the sign-in dialog too early.
     const last = page.waitForResponse('**/service-types/imports')
     await prices.open.click()
     await last
@@ -208,7 +208,10 @@ describe('two users', () => {
     await prices.dialog
       .getByText('1 service type has changed since you last looked; it is marked and listed first.')
       .waitFor()
-    await prices.untilRows([[`${sensor}Changed since you looked`, 'Unit Price', '$50.00', '$51.50'], raised])
+    await prices.untilRows([
+      [`${sensor}Changed since you last looked`, 'Unit Price', '$50.00', '$51.50'],
+      raised,
+    ])
     expect(await corn(world)).toBe(5.25)
     await prices.commit.click()
     await prices.toast('The prices of 2 service types were changed').waitFor()
@@ -220,7 +223,7 @@ describe('two users', () => {
     await prices.select('Corn Scouting', 'Soil Sampling')
     await prices.open.click()
     await prices.amount.fill('3')
-    await prices.dialog.getByText('Prices of 2 service types change').waitFor()
+    await prices.dialog.getByText('Prices of 2 service types will change').waitFor()
     await prices.commit.click()
     await prices.toast('The prices of 2 service types were changed').waitFor()
     const ada = await world.as('ada')
@@ -272,7 +275,7 @@ it('changes the prices of 1,500 services at once, of which only the visible ones
   await prices.untilSelected('1,500 selected')
   await prices.open.click()
   await prices.amount.fill('3')
-  await prices.dialog.getByText('Prices of 1,500 service types change').waitFor()
+  await prices.dialog.getByText('Prices of 1,500 service types will change').waitFor()
   await expect.poll(() => prices.table.locator('tbody tr').count()).toBeLessThan(60)
   await prices.commit.click()
   await prices.toast('The prices of 1,500 service types were changed').waitFor()

@@ -27,7 +27,7 @@ describe('changing prices', () => {
       ['Soil SamplingTerritory ALL', 'Unit Price', '$6.50', '$6.70'],
       ['', 'Sample Price', '$8.75', '$9.01'],
     ])
-    await dialog.getByText('Prices of 3 service types change').waitFor()
+    await dialog.getByText('Prices of 3 service types will change').waitFor()
     await dialog.getByText('Includes 1 archived entry.').waitFor()
     await commit.click()
     await toast('The prices of 3 service types were changed').waitFor()
@@ -80,10 +80,10 @@ describe('changing prices', () => {
           'Unit Price would become -$1.25; a price must stay above $0.00',
         ],
       ])
-    await dialog.getByText("The prices of 2 service types can't be changed this way.").waitFor()
+    await dialog.getByText('The prices of 2 service types can’t be changed this way.').waitFor()
     await expect.poll(() => commit.isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: 'Leave 2 out' }).click()
-    await dialog.getByText('Prices of 4 service types change').waitFor()
+    await dialog.getByText('Prices of 4 service types will change').waitFor()
     await commit.click()
     await prices.toast('The prices of 4 service types were changed').waitFor()
   })
@@ -148,7 +148,6 @@ describe('changing prices', () => {
     await untilSelected('2 selected')
     await tabTo(page, 'Change prices (2)')
     await keyboard.press('Enter')
-    // Focus is in the amount field now.
     await keyboard.type('10')
     await untilRows([
       ['2.5 acreTerritory 11', 'Service Price', '$9.25', '$10.18'],
@@ -204,6 +203,6 @@ describe('selecting', () => {
     await prices.box('Corn Scouting').click()
     await prices.open.click()
     await prices.amount.fill('10')
-    await prices.dialog.getByText('Prices of 4 service types change').waitFor()
+    await prices.dialog.getByText('Prices of 4 service types will change').waitFor()
   })
 })

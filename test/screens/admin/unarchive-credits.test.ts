@@ -5,7 +5,7 @@ import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, type World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** Creates an original for $525.00 and two archived credit memos, each for the whole amount. */
+/** Creates an original order for $525.00 and two archived credit memos, each for the whole amount. */
 async function twoArchivedMemos(world: World, mia: Caller) {
   await removeOrders(world)
   const parent = await createOrder(mia, order())

@@ -18,7 +18,6 @@ const it = withTwoOrders.extend(
         page,
         dialog,
         display: () => dialog.getByLabel('Display', { exact: true }).textContent(),
-        /** The name of the focused control. */
         focused,
         territory: dialog.getByLabel('Total by territory'),
         agronomist: dialog.getByRole('combobox', { name: 'Total of one agronomist' }),
@@ -28,7 +27,6 @@ const it = withTwoOrders.extend(
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
-/** Delays requests for totals until the test releases them. */
 async function holdTotals(page: Page): Promise<Gate> {
   const totals = gate()
   await page.route(`**${ordersPath}/totals*`, async (route) => {

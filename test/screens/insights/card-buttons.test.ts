@@ -13,7 +13,7 @@ describe('actions of a card', () => {
       await page.getByRole('menuitem').first().waitFor()
       const items = await page.getByRole('menuitem').allTextContents()
       await page.keyboard.press('Escape')
-      // Waits until the menu is gone. A closing menu returns focus to its button, which would close another
+      // Waits until the menu is gone. Otherwise, the closing menu would move focus and so close the next
       // menu.
       await page.getByRole('menu').waitFor({ state: 'detached' })
       return items

@@ -70,7 +70,7 @@ describe('a card', () => {
     const { page } = await openInsights('bob')
     await page
       .locator('.in-family')
-      .getByText('2 orders in this family that you cannot see are not included')
+      .getByText('2 related orders that you cannot see are not included')
       .waitFor()
   })
 })

@@ -15,7 +15,6 @@ const it = onScreens.extend(
     },
 )
 
-/** The titles of the listed orders, from top to bottom. */
 const listed = ({ page }: InsightsPage) =>
   page
     .locator('.in-slot > *')

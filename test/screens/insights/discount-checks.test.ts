@@ -72,7 +72,7 @@ describe('Discount checks of a manager', () => {
     await page.route('**/api/discount-checks*', (route) => route.abort())
     await decide(await world.as('ada'), order, 'sent-back')
     await dialog.getByRole('button', { name: 'Okay', exact: true }).click()
-    await dialog.getByText('has already been decided: Sent back by Ada Lund').waitFor()
+    await dialog.getByText('already has a decision: Sent back by Ada Lund').waitFor()
     expect(await dialog.getByLabel('Note to Ann Zed').inputValue()).toBe('Fine.')
   })
 

@@ -4,7 +4,6 @@ import { answerFinalize } from '#test/pages/two-orders.ts'
 import { gate } from '#test/world/gate.ts'
 import { it } from './two-orders.ts'
 
-/** Records the requests to finalize orders. */
 function finalizing(page: Page): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {

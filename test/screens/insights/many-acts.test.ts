@@ -124,8 +124,8 @@ describe('archiving many orders in Insights', () => {
   }) => {
     allowConsoleErrors()
     await removeOrders(world)
-    // Creates the orders through the API. A repeated request returns the stored version, and an order copied
-    // in SQL would have none.
+    // Creates the orders through the API, because a repeated request returns the stored version, which orders
+    // copied in SQL don't have.
     for (let i = 0; i < 4; i += 1) await createOrder(ann, order())
     const many = await inRows(await openInsights('ann'))
     let sent = 0
@@ -144,7 +144,6 @@ describe('archiving many orders in Insights', () => {
 
 // (rule many-orders/documents)
 describe('documents of many orders', () => {
-  /** Returns the name and content of the only file downloaded during `act`. */
   async function saved(page: Awaited<ReturnType<typeof inRows>>['page'], act: () => Promise<void>) {
     const files: { name: string; blob: Blob }[] = []
     const made = new Map<string, Blob>()
@@ -193,12 +192,12 @@ describe('documents of many orders', () => {
     expect(one.name).toMatch(/^purchase-orders-\d{4}-\d\d-\d\d\.pdf$/)
     const { pages } = await readPdf(Buffer.from(one.bytes))
     expect(pages).toHaveLength(2)
-    const each = await saved(many.page, () => many.download('ZIP of one PDF per order'))
+    const each = await saved(many.page, () => many.download('One PDF per order (ZIP)'))
     expect(Object.keys(unzipSync(each.bytes)).toSorted()).toEqual([
       'Purchase Order 1 v1.pdf',
       'Purchase Order 2 v1.pdf',
     ])
-    const customers = await saved(many.page, () => many.download('ZIP of one PDF per customer'))
+    const customers = await saved(many.page, () => many.download('One PDF per customer (ZIP)'))
     const files = unzipSync(customers.bytes)
     expect(Object.keys(files).toSorted()).toEqual(['Acre Farms.pdf', 'Brook Coop.pdf'])
     const acre = await readPdf(Buffer.from(files['Acre Farms.pdf'] ?? []))

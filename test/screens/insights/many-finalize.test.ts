@@ -25,7 +25,6 @@ it.beforeEach(async ({ aces }) => {
   aces.options.beforeAnswering = undefined
 })
 
-/** The number of active orders in each ACES state. */
 async function states(world: World): Promise<Record<string, number>> {
   const rows = await world.sql<{ state: string; count: number }>(
     'select aces_state as state, count(*)::int as count from purchase_orders where status group by 1 order by 1',
@@ -67,7 +66,7 @@ describe('finalizing many orders', () => {
     await many.act('Results').count()
     const resume = many.bar.getByRole('button', { name: /^Resume \d+$/ })
     await resume.waitFor()
-    // Until Resume is clicked, no more requests are sent, except one that might have been in progress.
+    // Until Resume is clicked, no requests are sent, except for one that might already have been in progress.
     expect(sent - atReload).toBeLessThan(2)
     await resume.click()
     await many.says(/^\d+ finalized, \d+ refused$/).waitFor({ timeout: 120_000 })
@@ -154,8 +153,8 @@ describe('finalizing many orders', () => {
     await many.confirmed('Finalize')
     await many.says('The server can’t be reached. Retrying…').waitFor()
     await many.says('5 finalized').waitFor()
-    // Five orders take six requests. The request that didn't arrive was repeated, but not the one whose
-    // response was dropped.
+    // Five orders take six requests, because only the request that didn't arrive is sent again. The order
+    // whose response was dropped is looked up instead.
     expect(lost).toBe(6)
     expect((await aces.contracts()).length - before).toBe(5)
   })

@@ -32,7 +32,7 @@ describe('the filtered list', () => {
     await expect.poll(titles).toEqual(['Purchase Order 4'])
     await expect.poll(counts).toEqual(['All 4', 'Open 1', 'Finalized 2', 'Rejected by ACES 1'])
     await expect.poll(() => total.textContent()).toBe('Sum $525.00')
-    // The filters work by keyboard, too.
+    // The filters also work with the keyboard.
     await states.getByRole('radio', { name: 'Finalized' }).press('ArrowLeft')
     await untilCount('1 of 4 purchase orders: Open')
     await expect.poll(() => total.textContent()).toBe('Sum ($52.50)')

@@ -30,7 +30,7 @@ const it = inQuickEdit
     await opened.dialog.getByText('We couldn’t confirm that the order was updated:').waitFor()
     return opened
   })
-  /** Opens Quick Edit on a page where saves fail with 500. */
+  /** Opens Quick Edit on a page where saves fail with status 500. */
   .extend('openFailing', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
     allowConsoleErrors()
     const opened = await openQuickEdit(open)
@@ -39,7 +39,6 @@ const it = inQuickEdit
         ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
         : route.continue(),
     )
-    /** The text of the focused element. */
     const focused = () => opened.page.evaluate(() => document.activeElement?.textContent ?? '')
     return { ...opened, focused }
   })

@@ -27,7 +27,7 @@ describe('a season of fourteen orders', () => {
       if (route.request().method() !== 'POST') return route.fallback()
       sent += 1
       if (sent !== 7) return route.fallback()
-      // The server stores the order, but its response is dropped.
+      // The server saves the order, but the test drops the response.
       await route.fetch()
       await route.abort()
     })

@@ -143,7 +143,7 @@ it('without another service to choose, it shows what can be done', async ({ worl
     .toEqual(['Keep this line', 'Leave this line out'])
   await row(1)
     .getByText(
-      "Premium Scouting can't be ordered anymore, and no other service of this PO type is sold by the acre in this territory. Leave the line out, or have a manager add a service first.",
+      'Premium Scouting can’t be ordered anymore, and no other service of this PO type is sold by the acre in this territory. Leave the line out, or have a manager add a service first.',
     )
     .waitFor()
 })

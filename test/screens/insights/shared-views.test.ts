@@ -82,8 +82,8 @@ describe('a shared view', () => {
     await untilCount('1 of 2 purchase orders in FY 2026')
     await expect.poll(() => views.active()).toBe('View: This season')
     await expect.poll(() => views.changed.count()).toBe(0)
-    // After the user changes a filter or sort, the page keeps that change and marks it, even if the shared
-    // view changes.
+    // After the user changes a filter or sort, the page keeps that change and marks the view as changed, even
+    // if the shared view changes.
     await page.getByLabel('Sort by').selectOption('po')
     await views.changed.getByRole('button', { name: 'Save as' }).waitFor()
     await storeViews(mia, [{ id, name: 'A season', query: 'fy=2025', sharedWith: 'agronomist' }])

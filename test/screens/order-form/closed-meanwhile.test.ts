@@ -93,7 +93,7 @@ describe('a copy', () => {
       `{"id":${before.id}}`,
     )
     await mias.page.goto('/purchase-orders/create?mode=copy')
-    await mias.page.getByText("2 prices were raised to today's catalog price.").waitFor()
+    await mias.page.getByText('2 prices were raised to today’s catalog price.').waitFor()
     await mias.page.getByRole('button', { name: 'Customer 2: Brook Coop (archived)' }).click()
     const customer2 = mias.page.getByLabel('Customer 2', { exact: true })
     await expect.poll(() => customer2.evaluate((field) => field === document.activeElement)).toBe(true)

@@ -3,7 +3,7 @@ import { people } from '#test/world/world.ts'
 import { changeLine, it, parts, removeLine } from './two-editors.ts'
 
 type Part = keyof typeof parts
-/** Contains each pair of different parts only once, because merging is symmetrical (merge.test.ts). */
+/** Lists each pair of different parts only once, because merging is symmetric (merge.test.ts). */
 const pairs: { theirs: Part; mine: Part }[] = [
   { theirs: 'field', mine: 'field' },
   { theirs: 'line', mine: 'line' },

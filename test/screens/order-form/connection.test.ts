@@ -20,7 +20,7 @@ describe('a save', () => {
     })
     await page.context().setOffline(true)
     await form.submitButton.click()
-    await page.getByText('Waiting for the connection…').first().waitFor()
+    await page.getByText('Waiting for a connection…').first().waitFor()
     const sentOffline = posts
     await page.context().setOffline(false)
     await form.untilCreated()

@@ -3,7 +3,6 @@ import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-f
 import { createOrder, listOrders } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
-/** The dialog that confirms that an order has been created. */
 const createdDialog = ({ page }: OrderFormPage) => page.getByRole('dialog', { name: /created$/ })
 
 async function closeDialog(form: OrderFormPage): Promise<void> {

@@ -85,7 +85,7 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
   await addLines(page).click()
   await dialog.waitFor({ state: 'detached' })
 
-  // When the dialog opens again, lines that aren't saved yet count as credited.
+  // When the dialog opens again, it also counts credited lines that aren't saved yet.
   await openCredit(page)
   await expect.poll(units(page, 'Mill')).toEqual(['123.40', '83.40', '40.00'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()

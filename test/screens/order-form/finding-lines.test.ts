@@ -7,7 +7,6 @@ import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
-/** The field names of twelve lines. Three of them start with "North". */
 const names = [
   'North 40',
   'Kettle',
@@ -128,7 +127,7 @@ describe('finding a line', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await find(page).fill('')
     await expect.poll(fieldNames).toEqual(names.filter((name) => !name.startsWith('North')))
-    // Only nine lines are left, so there is no search, and all of them are shown.
+    // Only nine lines are left, so the search field has disappeared, and all lines are shown.
     await find(page).waitFor({ state: 'detached' })
   })
 })

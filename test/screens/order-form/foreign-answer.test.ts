@@ -45,7 +45,7 @@ describe('an answer from another server', () => {
     await page.getByLabel('Comments').fill('from the hotel')
     const way = await answeredOnTheWay(page, 200)
     await orderFormPage(page).submitButton.click()
-    await page.getByText('Waiting for the connection…').first().waitFor()
+    await page.getByText('Waiting for a connection…').first().waitFor()
     await page.getByRole('button', { name: 'Cancel saving' }).first().click()
     await page.getByText(unknown).waitFor()
     way.ends()

@@ -26,7 +26,6 @@ const name = (page: Page) => page.getByRole('combobox', { name: 'Field Name' })
 const options = (page: Page) => page.locator('[role=option]')
 const names = (page: Page) => page.locator('[role=option] .cut').allTextContents()
 
-/** Opens the panel for a new line for Acre Farms, and waits until the known fields are loaded. */
 async function openPanel(form: ReturnType<typeof orderFormPage>): Promise<Page> {
   await form.pick('Producer', 'Acre Farms')
   await form.openPanel()
@@ -80,7 +79,7 @@ describe('a known field', () => {
     await expect.poll(() => marks.count()).toBe(5)
     await page.getByLabel('Legal Description').fill('SE 1/4 S9')
     await expect.poll(() => marks.count()).toBe(4)
-    // Ctrl+Z undoes only what was typed; the filled-in values stay.
+    // Ctrl+Z undoes only the typing and keeps the filled-in values.
     await page.keyboard.press('Control+z')
     await expect
       .poll(() => valuesOf(page))

@@ -10,7 +10,8 @@ const menuOf = (page: Page, number: number) =>
   page.getByRole('button', { name: `Edit, copy or remove line ${number}`, exact: true })
 
 /**
- * Expects these names at lines 25 and 26. The rows are in blocks of 25, so the lines are in different blocks.
+ * Expects these field names on lines 25 and 26. Rows are grouped in blocks of 25, so these two lines are in
+ * different blocks.
  */
 async function expectAtEnd({ fieldNames }: OrderFormPage, names: string[]): Promise<void> {
   await expect.poll(async () => (await fieldNames()).slice(24, 26)).toEqual(names)

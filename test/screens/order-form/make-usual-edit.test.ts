@@ -19,7 +19,7 @@ const note = (page: Page) => page.getByRole('article', { name: /^Shares of / })
 const offer = (page: Page) => note(page).getByRole('button', { name: 'Make this a usual split?' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Usual split of Acre Farms' })
 
-/** Tests on an order for Acre Farms that is shared with Brook Coop and opened for editing. */
+/** Tests that edit an order for Acre Farms that is shared with Brook Coop. */
 const it = onScreens
   .extend('nothingStored', { auto: true }, async ({ world }) => {
     await removeOrders(world)

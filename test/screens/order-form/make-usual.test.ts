@@ -13,7 +13,6 @@ const it = onScreens.extend('noSplits', { auto: true }, async ({ world }) => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /created$/ })
 const offer = (page: Page) => dialogOf(page).getByRole('button', { name: 'Make this a usual split?' })
 
-/** Submits an order for Acre Farms, shared with Brook Coop. */
 async function submitHalves(form: OrderFormPage): Promise<void> {
   await form.fillSensorOrder('Half Field')
   await form.page.getByRole('button', { name: 'Add customer' }).click()

@@ -7,7 +7,6 @@ import { finalize, order, people, referenceOrder, scoutingLine, services } from 
 import { it } from '../fixtures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** Waits until the page's titles show the mode, the order's number and the fiscal year. */
 async function untilTitled(page: Page, title: string, number = '', which = ''): Promise<void> {
   await heading(page, title).waitFor()
   await expect.poll(() => page.title()).toBe(number ? `${title} - PO ${number}` : title)
@@ -359,7 +358,7 @@ describe.each([
       (request) => request.method() === 'POST' && request.url().endsWith(ordersPath),
     )
     await orderFormPage(page).submitButton.click()
-    // Confirms crediting a farm field that the parent lacks (rule kinds/credit-limited-by-the-server).
+    // Confirms crediting a farm field that the parent order lacks (rule kinds/credit-limited-by-the-server).
     if (mode === 'credit_memo') await page.getByRole('button', { name: 'Submit credit memo' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
       parentPoId: parent.id,

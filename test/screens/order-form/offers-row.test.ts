@@ -12,7 +12,7 @@ const drafts = (page: Page) =>
 
 declare global {
   interface Window {
-    /** The page's layout shifts, as scored by Chromium. */
+    /** The page's layout shift scores, as reported by Chromium. */
     shifts?: number[]
   }
 }
@@ -36,7 +36,7 @@ describe('the offer of a draft', () => {
       await page.goto('/')
       await form.untilReady()
     }
-    // The form shows any number of drafts in a single line. A click opens the list.
+    // The form shows any number of drafts in a single row. Clicking the row opens the list of drafts.
     const line = page.getByRole('button', { name: '4 drafts, each saved for 30 days.' })
     await line.waitFor()
     expect(await form.restoreDraft.count()).toBe(0)

@@ -60,7 +60,8 @@ describe('a draft', () => {
     await goFromList(page, 'edit', { id })
     await page.getByLabel('Comments').fill(typed)
     await form.untilDraftHas(typed)
-    // Simulates another tab, which doesn't have the order in its session storage.
+    // Clears session storage, as if the form had been opened in another tab, whose session storage doesn't
+    // contain the order.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/')
     await page.getByText(`Unfinished changes to purchase order ${id}.`).waitFor()

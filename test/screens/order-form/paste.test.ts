@@ -30,7 +30,7 @@ describe('a block of a spreadsheet, on a desktop', () => {
     await dialog.getByLabel('Cells').waitFor()
     await pasteInto(dialog.getByLabel('Cells'), block)
     await choose(page, 'Service', 'Corn Scouting', dialog)
-    await dialog.getByText('2 rows need fixing and stay here.').waitFor()
+    await dialog.getByText('2 rows need fixing and will stay here.').waitFor()
     for (const text of [
       'Enter a number here, such as 12.50',
       'Legal Description is required',
@@ -144,7 +144,7 @@ describe("a block in the form that growers' programs write", () => {
     {
       file: 'title-above-header',
       lines: ['North: 38.61'],
-      said: ['The header is on line 2. Above it, not used: “Brandvold Farms 2026”.'],
+      said: ['The header is on line 2. The text above it is not used: “Brandvold Farms 2026”.'],
     },
   ]
   for (const { file, lines, said } of blocks)

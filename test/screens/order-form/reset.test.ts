@@ -49,7 +49,7 @@ describe('Reset outside of a new order', () => {
     const { id } = await createOrder(await world.as('ann'))
     await goFromList(page, 'edit', { id })
     await page.getByRole('button', { name: 'Reset form' }).click()
-    await page.getByText('The form is back to its starting values.').first().waitFor()
+    await page.getByText('All fields have been reset.').first().waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
   })

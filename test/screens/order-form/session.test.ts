@@ -54,7 +54,8 @@ describe('a session that ends', () => {
     page,
     allowConsoleErrors,
   }) => {
-    // Waits until the form has loaded its lists, so that only the next screen sends a request.
+    // This also waits until the form has loaded its lists, so that the next request is the one that Insights
+    // sends.
     await endSessions(page, world)
     await page.getByRole('link', { name: 'Insights' }).click()
     await page.waitForURL('**/login')

@@ -28,7 +28,7 @@ async function edited(page: Page): Promise<OrderFormPage> {
 /** Two users edit the same order: Mia opens it, Bob saves first (through the API), and then Mia saves. */
 export const it = onScreens
   .extend('before', async ({ mia, allowConsoleErrors }) => {
-    // Mia's save is refused, which the browser logs as an error.
+    // Mia's save is rejected, which the browser logs as an error.
     allowConsoleErrors()
     return createOrder(
       mia,
@@ -40,7 +40,6 @@ export const it = onScreens
   .extend('editors', async ({ mia, bob, before, mias }) => {
     const dialog = mias.page.getByRole('dialog').filter({ hasText: 'You started from v1' })
     return {
-      /** The dialog that Mia sees when she saves after Bob. */
       dialog,
       async saveBobs(changes: object): Promise<void> {
         const { status, body } = await bob.call('PATCH', `${ordersPath}/${before.id}`, changes)
@@ -93,8 +92,8 @@ const acresOfFirst = (acres: number) => [
 ]
 
 /**
- * The parts of an order that the tests change. Each entry has each user's change, how to read the part from
- * the stored order, and the values before and after.
+ * The parts of an order that the tests change. Each entry contains both users' changes, a function that reads
+ * the part from the stored order, the part's original value, and its value after each change.
  */
 export const parts = {
   field: {

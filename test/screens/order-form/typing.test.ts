@@ -6,7 +6,7 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-/** Fills in an order, a comment and half of a line, and saves none of it. */
+/** Fills in an order, its comments, and half a line, but doesn't submit the order. */
 async function writeOrder(form: OrderFormPage): Promise<void> {
   await form.fillOrder()
   await form.page.getByLabel('Comments').pressSequentially(typed)

@@ -25,7 +25,7 @@ const north = usualSplit('North place', [
   [2, 50],
 ])
 
-/** Gives Acre Farms two usual splits; other producers have none. */
+/** Gives Acre Farms two splits: `home`, which is the usual one, and `north`. Other producers have none. */
 const it = onScreens.extend('splits', { auto: true }, async ({ world, ann }) => {
   await world.sql('truncate producer_splits')
   await storeSplits(ann, 1, [home, north])
@@ -135,7 +135,8 @@ describe('a changed producer', () => {
     await press(page, 'Keep these shares')
     await expect.poll(() => line(page).innerText()).toContain('Brook Coop has a usual split: Brook home.')
     await untilShares(form, ...changed)
-    // The user chose to keep the shares only for Brook Coop. For another producer, the form asks again.
+    // The user chose to keep the shares only for Brook Coop. For another producer, the form asks about the
+    // shares again.
     await form.pick('Producer', 'Cedar Growers')
     await expect
       .poll(() => line(page).innerText())
@@ -198,7 +199,7 @@ it('a split with an archived person is not applied, and the line shows why', asy
 
 // (rule splits/new-orders-only)
 describe('a form that is not a new order', () => {
-  // Tests only a copy; put-in.test.ts covers the other modes.
+  // Tests only copy mode; put-in.test.ts covers the other modes.
   it('applies no usual split', async ({ ann, openPage }) => {
     const stored = await createOrder(ann)
     const page = await openPage('ann', fromList('copy', stored))

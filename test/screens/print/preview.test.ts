@@ -17,7 +17,7 @@ async function change(mia: Caller, first: Order): Promise<Order> {
   return answer.body
 }
 
-/** Tests on an order with two versions, whose preview is opened from its card. */
+/** Tests with an order that has two versions, and with its preview opened from the order's card. */
 const it = onScreens
   .extend('saved', async ({ mia }) => change(mia, await createOrder(mia, sent)))
   .extend('page', async ({ openInsights, saved }): Promise<Page> => {
@@ -30,7 +30,7 @@ const it = onScreens
     await paper.waitFor()
     return paper
   })
-  /** The URL paths of the versions that are requested after the preview has opened. */
+  /** The URL paths of the version requests that the page sends after the preview has opened. */
   .extend('calls', async ({ page, paper }) => {
     await paper.waitFor()
     const calls: string[] = []
@@ -125,8 +125,8 @@ describe('the preview of an order', () => {
     await paper.getByText('North 40').waitFor()
     await expect.poll(() => paper.textContent()).toContain('Version 1')
     await expect.poll(() => paper.getByText('South 80').count()).toBe(0)
-    // The screen also shows the number of versions. Paper doesn't, because the number changes with the next
-    // version.
+    // The screen also shows the number of versions. The printed page doesn't, because the number changes with
+    // the next version.
     const dialog = page.getByRole('dialog')
     await expect.poll(() => dialog.getByRole('status').allTextContents()).toContain('Version 1 of 2')
     expect(await paper.textContent()).not.toContain('of 2')

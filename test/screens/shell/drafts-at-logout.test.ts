@@ -2,7 +2,10 @@ import { describe, expect } from 'vitest'
 import { signIn } from '#test/pages/shell-page.ts'
 import { it as onScreen } from '../fixtures.ts'
 
-/** Ann's form with unsaved input. There is also a draft from another of her windows, and one by Bob. */
+/**
+ * Ann's form with unsaved input. The browser also has a draft from another of her windows, and a draft by
+ * Bob.
+ */
 const it = onScreen.extend('page', async ({ openPage }) => {
   const page = await openPage('ann')
   await page.getByLabel('Comments').fill('Typed here')

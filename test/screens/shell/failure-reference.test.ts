@@ -11,7 +11,6 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
 
 const reference = /\(Request ([\da-f]{10})\)/
 
-/** The route and status that the server logged for the request with this ID. */
 function loggedAs(world: World, id: string | undefined): unknown[] {
   const line = world.logged.map((one) => JSON.parse(one)).find((one) => one.id === id && one.row)
   return [line?.row, line?.status]

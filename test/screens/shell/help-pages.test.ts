@@ -13,7 +13,6 @@ const namesOn = (screen: string) => [
   ...new Set(named.filter((control) => control.screen === screen).map(({ name }) => name)),
 ]
 
-/** The names of the visible controls on the page, from their labels, placeholders and text. */
 function controlNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -24,7 +23,7 @@ function controlNames(page: Page): Promise<string[]> {
       .flatMap((control) => [
         control.getAttribute('aria-label'),
         control.getAttribute('placeholder'),
-        // Skips the text of a select, because it consists of the texts of all options.
+        // Skips a select's text, because it contains the text of every option.
         control instanceof HTMLSelectElement ? null : control.textContent,
       ])
       .flatMap((name) => name ?? [])

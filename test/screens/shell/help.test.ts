@@ -25,7 +25,7 @@ describe('Help', () => {
     ['/accounts', 'Managing Customers'],
     ['/admin', 'Admin Functions'],
   ] as const)('opens on %s with %s', async ([path, label], { openPage, allowConsoleErrors }) => {
-    // The Administration help document is on a host that doesn't exist, so its request fails.
+    // The Administration help document is on a host that doesn't exist, so requesting it fails.
     allowConsoleErrors()
     const page = await openPage('mia', { path })
     await openHelp(page)

@@ -14,8 +14,7 @@ const kept = (page: Page) =>
   )
 
 /**
- * Sends each value from another client, as a bearer token and as a cookie, and expects that none gives
- * access.
+ * Sends each value from another client, as a bearer token and as a cookie, and expects all to be rejected.
  */
 async function expectToOpenNothing(world: World, page: Page): Promise<void> {
   const { token } = await storedSession(page)

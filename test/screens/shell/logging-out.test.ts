@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
-/** A promise, and the function that resolves it. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -32,7 +31,7 @@ it('an answer to a user who is logging out takes nothing from the login', async 
   await page.getByRole('button', { name: 'Logout' }).click()
   await ended
   const refused = page.waitForResponse((response) => response.status() === 401)
-  // Simulates a request by a page that was opened before the logout.
+  // Simulates a request from a page that was opened before the logout.
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
   await refused
   const answered = page.waitForResponse('**/api/auth/logout')

@@ -46,7 +46,7 @@ describe('My sessions', () => {
     await dialog.getByRole('button', { name: 'Sign-in' }).click()
     await dialog.getByText('Signed in: 1 session').waitFor()
     await dialog.getByRole('button', { name: 'End all sessions' }).click()
-    const question = page.getByRole('dialog', { name: 'End all sessions of Bob Adams?' })
+    const question = page.getByRole('dialog', { name: 'End all sessions for Bob Adams?' })
     await question.getByRole('button', { name: 'End all sessions' }).click()
     await dialog.getByText('Not signed in').waitFor()
     expect(

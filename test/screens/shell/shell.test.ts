@@ -3,7 +3,6 @@ import { logOut, signIn, storedSession } from '#test/pages/shell-page.ts'
 import { people } from '#test/world/world.ts'
 import { it as inPages } from '../fixtures.ts'
 
-/** Tests in which no user is signed in at first. */
 const it = inPages.extend('page', async ({ openPage }) => openPage(null))
 
 describe('the gate', () => {
@@ -39,8 +38,8 @@ describe('the gate', () => {
     allowConsoleErrors,
   }) => {
     await signIn(page, 'ann')
-    // Leaves the page first. Otherwise, a refused call from the page might clear the e-mail and token too
-    // early.
+    // Leaves the page first. Otherwise, a rejected call from this page might clear the e-mail address and
+    // token too early.
     await page.goto('about:blank')
     await world.sql('delete from user_sessions')
     allowConsoleErrors()

@@ -3,8 +3,8 @@ import { instant } from '#server/db/columns.ts'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 
 /**
- * Every UUID created for an order, one per version. Retrying a version reuses its UUID, and all UUIDs are
- * looked up before anything else is sent (rule finalizing/uuid-of-the-version).
+ * Every UUID created for an order, one per version. Finalizing a version again reuses its UUID. All of the
+ * order's UUIDs are looked up before a contract is sent (rule finalizing/uuid-of-the-version).
  */
 export const contractUuids = pgTable(
   'contract_uuids',
@@ -15,7 +15,7 @@ export const contractUuids = pgTable(
     versionNumber: integer('version_number').notNull(),
     uuid: uuid('uuid').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** ACES's own ID for the contract, once it has responded (rule finalizing/the-contract). */
+    /** ACES's own ID for the contract; null until ACES sends one (rule finalizing/the-contract). */
     contractId: text('contract_id'),
   },
   (t) => [
@@ -24,7 +24,10 @@ export const contractUuids = pgTable(
   ],
 )
 
-/** The simulator's contracts. It acts as an external system, so nothing here refers to an order. */
+/**
+ * The contracts in the ACES simulator. The simulator acts as an external system, so nothing here refers to an
+ * order.
+ */
 export const simulatorContracts = pgTable('aces_simulator_contracts', {
   id: serial('id').primaryKey(),
   uuid: uuid('uuid').notNull().unique(),

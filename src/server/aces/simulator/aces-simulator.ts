@@ -24,18 +24,17 @@ export const behaviours = [
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** A request that the simulator received. */
 export interface Asked {
   method: string
   uuid: string
 }
 
 export interface SimulatorOptions {
-  /** The token that requests must carry; undefined if no authentication is required. */
+  /** The token that requests must contain; undefined if no authentication is required. */
   token?: string
   /**
-   * Awaited before a contract is read and before the response is sent, so that tests can pause or kill the
-   * app there.
+   * `beforeRecording` is awaited before a contract is recorded, and `beforeAnswering` before the response is
+   * sent. Tests use these functions to pause or kill the app at exactly those moments.
    */
   beforeRecording?: (asked: Asked) => Promise<void>
   beforeAnswering?: (asked: Asked) => Promise<void>

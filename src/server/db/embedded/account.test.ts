@@ -4,10 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseAccount } from './account.ts'
 
-/**
- * A folder of fake programs: `id` finds the user names in the file `known`, and `useradd` adds user names to
- * it.
- */
 let machine: string
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'furrow-users-'))

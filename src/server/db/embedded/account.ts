@@ -6,8 +6,8 @@ import { DatabaseStartError } from './database-start-error.ts'
 export type Account = { name: string; uid: number; gid: number } | undefined
 
 /**
- * Picks the account that PostgreSQL runs as: PostgreSQL refuses to run as root. A cluster keeps its owner,
- * even if another account is installed later.
+ * Picks the account that PostgreSQL runs as, because PostgreSQL refuses to run as root. A cluster keeps its
+ * owner, even if another account is created later.
  */
 export function databaseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined

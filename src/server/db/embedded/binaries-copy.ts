@@ -41,7 +41,10 @@ function isOurs(folder: string): boolean {
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
-/** Whether a copy has all of its files: temporary folders are cleaned up by age, one file at a time. */
+/**
+ * Whether a copy has all of its files. Some might be missing, because temporary folders are cleaned up by
+ * age, one file at a time.
+ */
 function isComplete(native: string, copy: string): boolean {
   return filesOf(native).every((file) => {
     const there = lstatSync(join(copy, file), { throwIfNoEntry: false })
@@ -83,8 +86,8 @@ function makeLinks(copy: string): void {
 }
 
 /**
- * Renames the folder in one step. If another process or user already has a folder with that name, the copy
- * keeps its temporary name.
+ * Renames the folder in one step. If another process or user has already created a folder with that name, the
+ * copy keeps its temporary name.
  */
 function moveIntoPlace(made: string, copy: string): string {
   if (isOurs(copy)) {

@@ -11,7 +11,6 @@ export interface Binaries {
   postgres: string
 }
 
-/** Finds PostgreSQL's programs in the npm package, or in a copy if the account can't run those. */
 export function findBinaries(account: Account): Binaries {
   const { native, version } = installed()
   const folder = canRun(native, account)
@@ -19,7 +18,7 @@ export function findBinaries(account: Account): Binaries {
     : reachableCopy({ native, version, usable: (copy) => canRun(copy, account) })
   if (folder) return programs(folder)
   throw new DatabaseStartError(
-    `PostgreSQL's programs in ${native} can't be run${account ? ` by ${account.name}` : ''}, nor could a copy of them. Install the packages again (npm ci), or set DATABASE_URL.`,
+    `PostgreSQL’s programs in ${native} can’t be run${account ? ` by ${account.name}` : ''}, nor could a copy of them. Install the packages again (npm ci), or set DATABASE_URL.`,
   )
 }
 

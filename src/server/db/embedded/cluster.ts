@@ -65,7 +65,7 @@ async function initdb(cluster: string, binaries: Binaries, account: Account): Pr
   } catch (cause) {
     const output = errorOutput(cause).trim().split('\n').slice(-3).join(' ')
     throw new DatabaseStartError(
-      `The database in ${cluster} can't be created: ${output || reasonOf(cause)}`,
+      `The database in ${cluster} can’t be created: ${output || reasonOf(cause)}`,
       {
         cause,
       },
@@ -81,7 +81,7 @@ export function readPassword(cluster: string): string {
   try {
     return readFileSync(join(cluster, 'password'), 'utf8')
   } catch (cause) {
-    throw new DatabaseStartError(`The database's password can't be read: ${reasonOf(cause)}`, {
+    throw new DatabaseStartError(`The database’s password can’t be read: ${reasonOf(cause)}`, {
       cause,
     })
   }

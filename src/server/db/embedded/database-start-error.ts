@@ -1,9 +1,8 @@
-/** The embedded database can't start. The message is a sentence for the user who starts the app. */
+/** Thrown if the embedded database can't start. The message is a sentence for the user who starts the app. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
-/** Returns an error's code from the operating system, such as ENOENT. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -2,10 +2,9 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** Where a database server listens: on a socket in a folder, or on a loopback port. */
 export type Door = { folder: string } | { port: number }
 
-/** Maximum length of a socket path in bytes: the size of the system's struct, minus the terminating zero. */
+/** Maximum length of a socket path in bytes: the size of `sun_path`, minus the terminating null byte. */
 const longest = process.platform === 'linux' ? 107 : 103
 const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
@@ -23,8 +22,8 @@ export async function socketFolder(cluster: string): Promise<string | null> {
 }
 
 /**
- * Removes a killed server's socket files, because the process ID in its lock file might now belong to another
- * process.
+ * Removes a killed server's socket and its lock file. The process ID in the lock file might now belong to
+ * another process, and PostgreSQL would then refuse to start.
  */
 export function removeSocket(cluster: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(cluster, name), { force: true })

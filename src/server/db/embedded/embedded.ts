@@ -61,7 +61,7 @@ export async function startEmbedded({
     await lock.release()
     // Errors such as EPERM or ENOSPC come from the machine, not from a bug.
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new DatabaseStartError(`The database in ${folder} can't be started: ${error.message}`, {
+    throw new DatabaseStartError(`The database in ${folder} can’t be started: ${error.message}`, {
       cause: error,
     })
   }
@@ -96,7 +96,7 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
   )
 }
 
-/** Retries for a few seconds, because an app that is stopping releases the lock soon. */
+/** Retries for a few seconds, because an app that is shutting down will soon release the lock. */
 async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   for (const start = Date.now(); ; await wait(100)) {
     const lock = await lockFolder(folder)

@@ -14,7 +14,7 @@ test('leaves a folder alone that holds something else', async () => {
   writeFileSync(join(dataDir, 'letter.txt'), 'Dear Alice')
 
   await expect(startEmbedded({ dataDir, log: quiet })).rejects.toThrow(
-    'holds "letter.txt", which is not Furrow\'s database',
+    'holds "letter.txt", which is not Furrow’s database',
   )
 
   expect(statSync(dataDir).mode & 0o777).toBe(0o755)

@@ -14,7 +14,9 @@ import { codeOf, DatabaseStartError, reasonOf } from './database-start-error.ts'
 
 const OURS = new Set(['cluster', 'making', 'lock', 'lost+found'])
 
-/** Creates DATA_DIR, or uses an existing folder that is empty or ours, but never one with other content. */
+/**
+ * Creates DATA_DIR, or uses an existing folder that contains nothing but our files. Rejects any other folder.
+ */
 export function prepareFolder(dataDir: string): string {
   try {
     makeFolders(dataDir)
@@ -22,7 +24,7 @@ export function prepareFolder(dataDir: string): string {
     const foreign = readdirSync(folder).find((name) => !OURS.has(name))
     if (foreign !== undefined) {
       throw new DatabaseStartError(
-        `DATA_DIR ${folder} holds "${foreign}", which is not Furrow's database. Set DATA_DIR to an empty or a new folder.`,
+        `DATA_DIR ${folder} holds "${foreign}", which is not Furrow’s database. Set DATA_DIR to an empty or a new folder.`,
       )
     }
     chmodSync(folder, 0o700)
@@ -30,7 +32,7 @@ export function prepareFolder(dataDir: string): string {
   } catch (cause) {
     if (cause instanceof DatabaseStartError) throw cause
     throw new DatabaseStartError(
-      `DATA_DIR ${dataDir} can't be used: ${reasonOf(cause)}. Set DATA_DIR to a folder that can be created and written to.`,
+      `DATA_DIR ${dataDir} can’t be used: ${reasonOf(cause)}. Set DATA_DIR to a folder that can be created and written to.`,
       { cause },
     )
   }
@@ -48,8 +50,8 @@ function makeFolders(folder: string): void {
 }
 
 /**
- * Makes the account the owner of a folder and its content, if another user still owns the folder, for example
- * because it was restored from a copy.
+ * Makes the account the owner of a folder and its contents if another user owns the folder, for example after
+ * it was restored from a copy.
  */
 export function giveTo(account: Account, folder: string): void {
   if (!account || lstatSync(folder).uid === account.uid) return

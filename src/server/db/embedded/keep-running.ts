@@ -26,7 +26,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
         return
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
-        // Logs the reason only once, because it stays the same until someone acts.
+        // Logs the reason for the failure only once, because it stays the same until someone acts.
         if (tries === 1)
           log.error(
             `The database server could not be started again; trying every ${pauseMs / 1000} seconds until it runs. ${why}`,

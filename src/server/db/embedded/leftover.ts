@@ -60,7 +60,9 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Asks a process to end, and finally kills it. Returns false if it is still running after every timeout. */
+/**
+ * Signals a process to end, and finally kills it. Returns false if it is still running after every timeout.
+ */
 export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
   for (const [signal, timeoutMs] of ENDINGS) {
     if (!runs()) return true
@@ -75,8 +77,8 @@ export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) =>
 }
 
 /**
- * Whether the process is running (a zombie isn't) and is this cluster's server, with the cluster as its
- * working directory.
+ * Whether the process is running (not a zombie) and is this cluster's server. On Linux, checks that it runs
+ * in the cluster's folder; elsewhere, only that it is PostgreSQL.
  */
 function isServer(pid: number, cluster: string): boolean {
   try {

@@ -24,9 +24,11 @@ interface Launch {
 }
 
 const retryMs = 15_000
-/** How long to wait for a server that is recovering from a crash. */
 const recoveryMs = 180_000
-/** Temporary failures: parts of a killed server are still ending, or another program just took the port. */
+/**
+ * Temporary failures: processes of a killed server are still shutting down, or another program just took the
+ * port.
+ */
 const passingFailures =
   /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/
 
@@ -75,7 +77,10 @@ function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildP
   }
 }
 
-/** Settings go on the command line, not into the cluster, so that each version of the app uses its own. */
+/**
+ * Passes settings on the command line instead of storing them in the cluster, so that each version of the app
+ * uses its own.
+ */
 function settings(door: Door): string[] {
   const values = {
     ...doorSettings(door),

@@ -47,8 +47,8 @@ export async function planCorrections(
 }
 
 /**
- * Returns a family's planned documents and its corrected farm fields. Each farm field has the key that a row
- * uses to choose it.
+ * Returns the orders planned for a family, and its corrected fields, keyed by the string with which a row
+ * chooses a field.
  */
 function planOf(
   family: ReadFamily,

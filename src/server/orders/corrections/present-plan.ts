@@ -16,8 +16,8 @@ export interface FoundField extends Candidate {
 }
 
 /**
- * Maximum numbers of farm fields offered as choices: for one row, and for a whole list (rule
- * corrections/long-lists).
+ * Maximum number of farm fields offered as choices for one row. `mostOfferedInAll` is the maximum for a whole
+ * list (rule corrections/long-lists).
  */
 const mostOffered = 100
 const mostOfferedInAll = 5_000

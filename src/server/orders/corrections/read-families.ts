@@ -23,7 +23,6 @@ export interface ReadFamily extends CorrectedFamily {
   hidden: number
 }
 
-/** The values by which families are searched for. Names are folded for comparison. */
 export interface Sought {
   fiscalYear: number
   families: readonly number[]
@@ -70,7 +69,7 @@ interface Read extends Omit<ReadFamily, 'parent' | 'members'> {
   members: FamilyOrder[]
 }
 
-/** SQL that folds a string the same way as `alike` and the search do. */
+/** SQL that folds a string in the same way that `alike` and the search do. */
 const folded = (text: string) => `fold_text(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`
 const today = "coalesce(nullif(name, ''), company)"
 

@@ -11,7 +11,10 @@ export function writeCursor(query: OrderListQuery, position: string[]): string {
   return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
 }
 
-/** Reads a cursor's sort values. Throws a 400 if it isn't ours or is for another query (rule lists/pages). */
+/**
+ * Reads a cursor's sort values. Throws a 400 error if we didn't create the cursor or if it is for another
+ * query (rule lists/pages).
+ */
 export function readCursor(cursor: string, query: OrderListQuery, length: number): string[] {
   const parts = parse(cursor)
   const [belongsTo, ...position] = parts

@@ -20,10 +20,7 @@ interface Asked {
   counted: boolean
 }
 
-/**
- * Finds the orders in a list that is filtered by fields or text, and their number (rules lists/filters,
- * lists/text-filter).
- */
+/** (rules lists/filters, lists/text-filter) */
 export async function findNarrowed(db: Database, words: readonly string[], asked: Asked): Promise<Found> {
   const { scope, query, counted } = asked
   const among = amongOf(words, asked)
@@ -41,7 +38,7 @@ export async function findNarrowed(db: Database, words: readonly string[], asked
 
 /**
  * Makes PostgreSQL assume that half of the orders match. Otherwise, PostgreSQL assumes that few orders
- * contain the text, and reads all of a user's orders.
+ * contain the filter text, and reads all of a user's orders.
  */
 const oftenTrue = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
 
@@ -83,10 +80,16 @@ function withText(words: readonly string[], { scope, query, counted }: Asked): S
     counted as (select count(*)::int as total from found)`
 }
 
-/** Matches only the start of the text, as lists do. */
+/**
+ * Searches only the first part of `find_text`: the order number and names. List filters don't search the
+ * field names and legal descriptions that follow.
+ */
 const isListedWith = (word: string) => sql`strpos(left(find_text, list_length) collate "C", ${word}) > 0`
 
-/** Limits the search to the newest orders, as many as the page needs. */
+/**
+ * Limits the query to as many of the newest orders as the page needs. Returns empty SQL for later pages and
+ * other sort orders.
+ */
 function newestOf({ query }: Asked): SQL {
   const isNewest = query.cursor === undefined && (query.sort === 'date-newest' || query.sort === '-created')
   return isNewest

@@ -31,7 +31,6 @@ export function listHandlers(
   }
 }
 
-/** Adds the counts and the link to the next page as headers; returns the page's orders. */
 function tell<Listed>(reply: FastifyReply, { orders, total, unfiltered, next }: OrderPage<Listed>): Listed[] {
   if (total !== null) reply.header('x-total-count', total).header('x-total-unfiltered', unfiltered)
   if (next) reply.header('link', `<${next}>; rel="next"`)

@@ -6,11 +6,9 @@ import { isManager } from '#shared/levels.ts'
 import { largestId } from '#shared/limits.ts'
 import { fieldsWith, knownFields, type RecordedLine } from '#shared/order/known-fields.ts'
 
-/** Maximum number of farm fields to return. */
 const mostFields = 100
 /** Maximum number of the producer's orders to search, newest first. */
 const mostOrders = 300
-/** Maximum number of lines to search, across all of the visible orders. */
 const mostLines = 5_000
 
 /**
@@ -33,7 +31,7 @@ export async function readKnownFields(
 }
 
 /**
- * This statement isn't prepared, because the best index depends on the producer's number of orders. If
+ * This statement isn't prepared, because the best index depends on how many orders the producer has. If
  * several lines have the same field name and content, returns only the newest. Leaves out credit memos,
  * because they cover only part of a farm field.
  */

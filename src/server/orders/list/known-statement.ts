@@ -11,8 +11,8 @@ interface Known {
 }
 
 /**
- * Statements that are already built, keyed by their `asks`. There are a few hundred at most, because text
- * filters aren't part of `asks`.
+ * The statements built so far, keyed by their `asks`. There are a few hundred at most, because text filters
+ * aren't part of `asks`.
  */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()

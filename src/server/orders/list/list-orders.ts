@@ -30,10 +30,7 @@ type Query = OrderListQuery & Partial<CardListQuery>
  */
 type JsonOf = (email: unknown) => SQL
 
-/**
- * Returns a page of orders the actor may see (rules lists/sorts, lists/pages), each in the form that `json`
- * produces.
- */
+/** (rules lists/sorts, lists/pages) */
 export async function listOrders<Listed>(
   db: Database,
   actor: Actor,
@@ -157,7 +154,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 interface PageQuery {
   json: JsonOf
   sort: ListSort
-  /** The scope of the order counts, which only a first page has; false on later pages. */
+  /** The scope of the order counts on a first page; false on later pages, which have no counts. */
   counts: Scope | false
   scope: Scope
   from: SQL
@@ -168,7 +165,7 @@ interface PageQuery {
 /**
  * Returns SQL for the orders on a page: as many as fit into a response, but at least one. Measures the orders
  * before reading them. `read` is the number of measured orders, which is at most one more than the page's
- * limit. Checks in the orders' own rows that the user may see them.
+ * limit. Uses the orders' own rows to check that the user may see the orders.
  */
 function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): SQL {
   const total = counts && counts.year !== undefined ? countOf(counts) : sql`null::int`
@@ -190,7 +187,6 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
     select total, unfiltered, entry from (select ${total} as total, ${unfiltered} as unfiltered) c left join page on true order by place`
 }
 
-/** Whether lists of this kind are requested so often that their statement should be prepared. */
 const isHot = ({ sort, status }: Query) => status === 'active' && sortKeys.some((key) => key === sort)
 
 function nextPath(query: Query, position: string[]): string {

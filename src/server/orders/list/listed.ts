@@ -15,14 +15,17 @@ export const isAsListed = sql`id not in (select order_id from ${orderChanges})`
 export const isListedFor = (email: unknown): SQL | undefined =>
   email === undefined ? undefined : sql`${l.viewerEmails} @> array[${email}]::text[]`
 
-/** Minimum word length in bytes; the index of word parts has no shorter words. */
+/**
+ * Minimum length, in bytes, of a word that the search index can find. The index contains three-byte parts of
+ * words.
+ */
 const shortestPart = 3
 export const haveParts = (words: readonly string[]): boolean =>
   words.some((word) => Buffer.byteLength(word) >= shortestPart)
 
 /**
  * Returns a condition that an index can answer. It is true for all of this viewer's orders that contain these
- * words. It is also true for a few other orders, which must be filtered out afterwards.
+ * words. It is also true for a few other orders, which must be filtered out afterward.
  */
 export function mayHave(words: readonly string[], email: unknown): SQL | undefined {
   const parts = [
@@ -67,7 +70,6 @@ export function summedBy({ email, year, status }: Covered, narrowing: Narrowing)
   }
 }
 
-/** Returns SQL for the number and total of orders by state, as rows to be added up. */
 export function sumsOf({ viewer, where }: Summed): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
   const changed = sql`any(array(select order_id from ${orderChanges}))`
@@ -82,7 +84,6 @@ export function sumsOf({ viewer, where }: Summed): SQL {
 export const countOfSums = (of: Summed): SQL =>
   sql`(select coalesce(sum(orders), 0)::int from (${sumsOf(of)}) summed)`
 
-/** States that only a few orders are in at any time. */
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
 /** Returns SQL for the orders that a list's sums count, each with its creation time. */

@@ -14,7 +14,6 @@ export interface Narrowing
 
 const names = ['state', 'kind', 'check', 'created', 'person', 'customer'] as const
 
-/** Adds the current time and the company's time zone to a query that filters by the current month. */
 export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config'>) {
   return <Query extends Narrowing>(query: Query): Query =>
     query.created === undefined
@@ -22,7 +21,6 @@ export function byCalendar({ clock, config }: Pick<AppContext, 'clock' | 'config
       : { ...query, calendar: { now: clock(), timeZone: config.businessTimeZone } }
 }
 
-/** Returns only those filters that are set in a query. */
 export function narrowingOf(query: Narrowing): Omit<Narrowing, 'calendar'> {
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }
@@ -31,7 +29,6 @@ export function isNarrowed(query: Narrowing): boolean {
   return names.some((name) => query[name] !== undefined)
 }
 
-/** Returns the filters as a condition on the orders' own columns. */
 export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
   const { person } = narrowing
   return and(
@@ -65,7 +62,7 @@ function columnsSay({ state, kind, check, created, calendar, customer }: Narrowi
 }
 
 function isOfThisMonth(calendar: Narrowing['calendar']): SQL {
-  if (!calendar) throw new Error('A month filter needs a calendar with its time zone')
+  if (!calendar) throw new Error('A month filter needs the current time and a time zone')
   const { now, timeZone } = calendar
   const today = sql`${now.toISOString()}::timestamptz at time zone ${timeZone}`
   return sql`${t.createdAt} >= date_trunc('month', ${today}) at time zone ${timeZone}`

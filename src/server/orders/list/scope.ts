@@ -9,11 +9,11 @@ import { isManager } from '#shared/levels.ts'
 import { countOfSums } from './listed.ts'
 
 /**
- * Which orders a list covers, by user, year and status. Values can be placeholders, so that a statement can
- * be reused.
+ * Which orders a list covers, by user, year and status. Values can be SQL placeholders, so that the same SQL
+ * can be reused.
  */
 export interface Scope {
-  /** The e-mail of the user whose orders these are; undefined for managers, who see all. */
+  /** The e-mail of the user whose orders the list covers; undefined for managers, who see all orders. */
   email: unknown
   year: unknown
   status: OrderListQuery['status']
@@ -27,7 +27,7 @@ export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
   return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
 }
 
-/** Returns a scope with placeholders, the values for them, and `asks`, which determines the SQL. */
+/** Returns a scope with placeholders, their values, and `asks`. Scopes with equal `asks` share their SQL. */
 export function placesOfScope({ email, year, status }: Scope) {
   const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))
   return {
@@ -54,9 +54,9 @@ export function countOf({ email, year, status }: Scope): SQL {
 }
 
 /**
- * Returns where to search for a first page. A user's own orders are found in order_viewers, because that
- * table has all sort keys. Values that are too long for it, or that change with most saves, are read from the
- * orders.
+ * Returns where to search for the orders on the first page of a list. A user's own orders are found in
+ * order_viewers, because that table has all sort keys. Values that are too long for that table, or that
+ * change with most saves, are read from the orders' own rows.
  */
 export function sourceOf(scope: Scope): { from: SQL; where: SQL | undefined } {
   if (scope.email === undefined || scope.status !== 'active') return allOf(scope)

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 
 /**
- * How often to add recent changes to the search tables. Until then, searches read the changed orders
- * directly, so there should be few of them.
+ * How often to add changed orders to the search tables. Until an order is added, searches read it directly,
+ * which is fast only for a few orders.
  */
 const everyMs = 5_000
-/** The number of orders that one statement processes. It is small, so that no one has to wait. */
+/** How many changes one statement processes. The number is small, so that each statement is short. */
 const portion = 500
 
 /** Updates the tables that the search uses. Any number of processes may call this; they take turns. */
@@ -19,7 +19,10 @@ export async function settleOrders({ pool }: Pick<Database, 'pool'>): Promise<nu
   }
 }
 
-/** Updates the search tables until stopped. Retries after a failure, and logs it once. */
+/**
+ * Updates the search tables until stopped. Retries after a failure. Logs only the first of several failures
+ * in a row.
+ */
 export function settleRegularly(
   db: Database,
   log: FastifyBaseLogger,

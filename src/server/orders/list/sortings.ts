@@ -50,7 +50,6 @@ export const sortings: Record<ListSort, Sorting> = {
   '-fy': [up(sql`(-${t.fiscalYear})`, 'int'), ...grouped],
 }
 
-/** Placeholders for a cursor's values, in a statement that is built once. */
 export const placesOf = (order: Sorting) => order.map((_, i) => sql.placeholder(`after${i}`))
 
 export function orderOf(sort: ListSort): SQL {

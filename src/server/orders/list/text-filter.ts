@@ -6,8 +6,8 @@ import { orderNumberIn } from '#shared/order/order-number.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 
 /**
- * Up to this many matches are selected by ID. With more matches, scanning the orders in the requested sort
- * order fills a page quickly.
+ * If there are at most this many matches, selects them by ID. If there are more, scanning the orders in the
+ * requested sort order fills a page quickly.
  */
 const mostNamed = 5_000
 
@@ -16,7 +16,7 @@ export interface Found {
   total: number
   condition: SQL | undefined
   /**
-   * True if `condition` already includes the list's limits on user, year and status, so that they aren't
+   * True if `condition` already includes the list's conditions for user, year and status, so that they aren't
    * added again.
    */
   walked?: boolean
@@ -52,8 +52,8 @@ export async function findText(
 }
 
 /**
- * Returns SQL that selects columns of the orders that contain every word. Searches an index, except for
- * orders whose search string is too long for the index.
+ * Returns SQL that selects columns of the orders that contain every word. Uses an index, except for orders
+ * whose search string is too long for the index.
  */
 export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
   if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`
@@ -64,7 +64,10 @@ export function matching(columns: SQL, words: readonly string[], scope: SQL | un
     select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`fold_text(${t.searchText})`)}`
 }
 
-/** Returns the words as a condition on the orders' own columns, for use when there are only a few orders. */
+/**
+ * Returns a condition that searches the orders' own columns for the words, for use when there are only a few
+ * orders.
+ */
 export function hasWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => has(sql`coalesce(${t.searchShort}, fold_text(${t.searchText}))`, word)))
 }

@@ -8,10 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import { lowerKey } from '#shared/text.ts'
 
-/**
- * Returns the calculator's totals: signed sums over all matching active orders, in one statement (rule
- * lists/calculator-totals).
- */
+/** (rule lists/calculator-totals) */
 export async function readTotals(
   db: Database,
   actor: Actor,

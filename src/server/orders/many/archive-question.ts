@@ -1,10 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { largestId } from '#shared/limits.ts'
 
-/**
- * What to ask the user before archiving the selected orders that are still active (rule
- * states/archive-many-asks-once).
- */
+/** (rule states/archive-many-asks-once) */
 export interface ArchiveQuestion {
   finalized: number
   staying: string[]

@@ -7,8 +7,8 @@ import { byteOrderMark } from '#shared/table/write-cells.ts'
 import { type ExportedRow, exportedSql, headerLine, orderLine } from './exported-columns.ts'
 
 /**
- * The orders to export. All filters are optional, and both days are inclusive. With `status`, archived orders
- * are left out.
+ * Filters for the orders to export; all are optional. `startDate` and `endDate` are both inclusive. Archived
+ * orders are exported only if `ids` contains them and `status` isn't set.
  */
 export interface ExportQuery {
   ids?: number[] | undefined
@@ -21,9 +21,9 @@ const portionRows = 200
 const portionLength = 32_768
 
 /**
- * Returns the orders as CSV, sorted by number. They are read through a cursor as fast as the client receives
- * them, so only a portion is in memory at any time (rule exports/streamed). For why it uses pg-query-stream,
- * see docs/decisions/021.
+ * Returns the orders as CSV, sorted by number. Reads them through a cursor as fast as the client receives
+ * them, so that only a small part of the file is in memory at any time (rule exports/streamed).
+ * docs/decisions/021 explains why it uses pg-query-stream.
  */
 export async function exportOrders(db: Database, query: ExportQuery, timeZone: string): Promise<Readable> {
   const { startDate, endDate } = query

@@ -47,7 +47,7 @@ function text(head: string, value: (row: ExportedRow) => string | null): Column 
 
 const exportedTexts = orderTextKeys.filter((key) => orderTexts[key].exported)
 
-/** The file's columns, in order (rule exports/columns). */
+/** (rule exports/columns) */
 const columns: readonly Column[] = [
   figure('PO #', (row) => row.display_po),
   figure('Document Type', (row) => documentLabels[row.document_type]),
@@ -88,7 +88,6 @@ export function orderLine(row: ExportedRow): string {
   return csvLine(columns.map(({ cell }) => cell(row)))
 }
 
-/** Formats shares as `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`, without commas in amounts. */
 function sharesText(shares: readonly { name: string; percentage: number; amount: number }[]): string {
   return shares
     .map(

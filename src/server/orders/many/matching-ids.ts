@@ -8,10 +8,7 @@ import { visibleTo } from '#server/orders/read-order.ts'
 import type { Actor } from '#shared/access.ts'
 import type { SumQuery } from '#shared/api/orders-schemas.ts'
 
-/**
- * Returns the IDs of all orders that the list would show with this filter, sorted by number (rule
- * lists/all-ids).
- */
+/** (rule lists/all-ids) */
 export async function matchingIds(
   db: Database,
   actor: Actor,

@@ -12,8 +12,8 @@ import { noFixes, planRenewal, type RenewalPlan } from '#shared/order/renewal/pl
 import { readSources, type Source } from './read-sources.ts'
 
 /**
- * Returns a season's orders that the actor may see, each with a plan of its renewal at the current lists'
- * prices (rules renewals/which-orders, renewals/todays-prices). Stores nothing.
+ * Returns a season's orders that the actor may see, each with a plan for its renewal at current list prices
+ * (rules renewals/which-orders, renewals/todays-prices). Stores nothing.
  */
 export async function planRenewals(
   db: Database,

@@ -7,24 +7,21 @@ import { isManager } from '#shared/levels.ts'
 import { largestId } from '#shared/limits.ts'
 import type { Order, StoredOrder } from '#shared/order/order.ts'
 
-/** Maximum number of orders returned at once. */
 const mostOrders = 200
 /** Maximum size in bytes of the returned orders and their families: half the maximum response size. */
 const mostBytes = longestAnswer / 2
 
 export interface Source<Read = Order> {
   order: Read
-  /** The family's other active orders that the actor may see; empty unless requested. */
+  /** The original's active supplementals and credit memos that the actor may see; empty unless requested. */
   members: Read[]
   hiddenMembers: number
-  /** The order's renewals for the requested year that aren't archived. */
+  /** The IDs of the order's active renewals for the requested year that the actor may see. */
   renewedAs: number[]
   hiddenRenewals: number
 }
 
-/**
- * Reads the year's active originals that the actor may see, sorted by number (rule renewals/which-orders).
- */
+/** (rule renewals/which-orders) */
 export async function readSources(
   { pool }: Database,
   actor: Actor,

@@ -7,7 +7,6 @@ import type { EntryEvent } from '../changes.ts'
 import { deleteEntries, insertEntries, nextNumber, parkKeys, updateEntries } from '../list-store.ts'
 import type { ListTable } from '../list-tables.ts'
 
-/** What an import stored: its entries with their IDs and versions. */
 export interface Applied {
   events: EntryEvent[]
   after: PicklistEntry[]
@@ -15,7 +14,7 @@ export interface Applied {
 }
 
 /**
- * Stores the steps of an import in at most five statements, however many steps there are (rule
+ * Applies the steps of an import in at most five statements, however many steps there are (rule
  * imports/plan-is-the-import).
  */
 export async function applySteps(
@@ -61,7 +60,7 @@ function idOf(list: Picklist, entry: PicklistEntry): string | number {
   return typeof id === 'number' ? id : String(id)
 }
 
-/** Makes the same checks as storing the import would, but stores nothing. */
+/** Makes the same checks as `applySteps`, but stores nothing. */
 export async function checkSteps(
   inside: Database,
   to: ListTable,
@@ -98,7 +97,6 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** Returns the error for keys in the file that turn out to be the same. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',

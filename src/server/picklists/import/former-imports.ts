@@ -6,7 +6,7 @@ import type { KeptImport } from '#shared/picklist/restore-steps.ts'
 import type { Applied } from './apply-steps.ts'
 import type { ImportCall } from './import-call.ts'
 
-/** How many imports of each list to keep, in addition to all recent ones (rule imports/put-back). */
+/** How many imports of each list to keep, even if they are older than `keptDays` (rule imports/put-back). */
 const keptImports = 20
 const keptDays = 90
 const dayMs = 86_400_000
@@ -17,7 +17,10 @@ interface Finished extends Applied {
   plan: string
 }
 
-/** Stores the previous list and its changes, removes the oldest imports, and returns the new import's ID. */
+/**
+ * Records an import, including the whole list as it was before the import. Removes imports that are no longer
+ * needed. Returns the new import's ID.
+ */
 export async function keepImport(
   { pool }: Database,
   { to: { list }, author, putBack, file, prices }: ImportCall,
@@ -60,9 +63,9 @@ export async function keepImport(
 }
 
 /**
- * Finds a price change that this user already made from exactly this plan. If the response was lost and the
- * user tries again, prices aren't changed twice (rule season-prices/once). No later plan can have the same
- * name, because the change gave its entries new versions.
+ * Finds a price change that this user already made from exactly this plan, so that a retry after a lost
+ * response doesn't change prices twice (rule season-prices/once). No later plan can have the same hash,
+ * because the change gave its entries new versions.
  */
 export async function findDone(
   { pool }: Database,

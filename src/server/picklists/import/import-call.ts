@@ -10,11 +10,10 @@ export interface ImportCall {
   author: Author
   putBack: boolean
   file: string | null
-  /** The price change to make; not set for other imports. */
+  /** Set if the import is a price change. */
   prices?: PriceChange
 }
 
-/** What an import or a restore would do, determined before anything is stored. */
 export interface Outcome {
   stored: readonly PicklistEntry[]
   steps: ImportStep[]
@@ -22,5 +21,4 @@ export interface Outcome {
   notes: string[]
 }
 
-/** Determines the outcome of an import or a restore, inside a transaction. */
 export type FindOutcome = (inside: Database) => Promise<Outcome>

@@ -17,6 +17,7 @@ import {
   takenUuids,
 } from '#shared/picklist/import-steps.ts'
 import { lookAlikes } from '#shared/picklist/look-alikes.ts'
+import { plural } from '#shared/plural.ts'
 import { type Author, lastChangeSince, lastEvent, nobody, recordChanges } from '../changes.ts'
 import { nameAccounts, resolveCustomers } from '../customer-ids.ts'
 import { lockList, passNumbers, readEntries } from '../list-store.ts'
@@ -49,7 +50,10 @@ export async function importOf(
     ]
     const errors = [...read.errors, ...ofRows, ...takenUuids(list, steps)].sort((a, b) => a.line - b.line)
     const inactive = countDeactivated(list, steps)
-    if (inactive > 0) notes.push(`${inactive} of the rows become${inactive === 1 ? 's' : ''} inactive`)
+    if (inactive > 0)
+      notes.push(
+        `${plural(inactive, 'row')} ${inactive === 1 ? 'marks its entry' : 'mark their entries'} as inactive`,
+      )
     notes.push(...lookAlikes(list, steps))
     return { stored, steps, errors: errors.length > 0 ? errors : guards(to, author, steps), notes }
   }
@@ -64,13 +68,13 @@ async function matchAll(list: Picklist, stored: readonly PicklistEntry[], rows: 
   return matcher.found()
 }
 
-/** Rejects an import with no rows, or with too many rows or bytes (rule imports/limits). */
+/** (rule imports/limits) */
 async function refuseSize(list: Picklist, sent: readonly unknown[]): Promise<void> {
   const most = limits.importRows.toLocaleString('en-US')
   if (sent.length === 0)
     throw new AppError(
       'invalid',
-      `Send at least one row: an import without rows would empty the ${list.entries}`,
+      `Send at least one row: an import without rows would remove all ${list.entries}`,
     )
   if (sent.length > limits.importRows) {
     const rows = sent.length.toLocaleString('en-US')
@@ -81,10 +85,7 @@ async function refuseSize(list: Picklist, sent: readonly unknown[]): Promise<voi
     throw new AppError('too_large', 'A list can have at most 5 MB of text')
 }
 
-/**
- * Returns an error if the import would lock out users who must be able to sign in (rule
- * imports/nobody-is-locked-out).
- */
+/** (rule imports/nobody-is-locked-out) */
 export function guards(
   { list, signsIn }: ListTable,
   author: Author,
@@ -102,7 +103,7 @@ export function guards(
 
 /**
  * Returns everything the import would do, based on a single state of the database. The transaction is rolled
- * back and takes no locks, so that no save waits for a plan (rule imports/plan-locks-nothing).
+ * back and takes no locks, so that planning never makes a save wait (rule imports/plan-locks-nothing).
  */
 export async function planOf(
   context: WriteContext,
@@ -119,13 +120,12 @@ export async function planOf(
   return inOneTransaction(context.db, tried, 'rollback')
 }
 
-/** The result of an import, with the ID under which it is recorded. */
 interface Committed extends ImportResult {
   id: number
 }
 
 /**
- * Stores the outcome. If the request names a plan, the outcome must be exactly that plan (rule
+ * Carries out the import. If the request names a plan, the import must do exactly what that plan shows (rule
  * imports/plan-is-the-import).
  */
 export async function commit(
@@ -185,7 +185,6 @@ function refuseErrors({ errors }: Outcome): void {
   )
 }
 
-/** The state of the list when a plan is made, used to detect later changes. */
 interface ListState {
   revision: string
   event: string
@@ -199,22 +198,23 @@ interface OtherPlan {
   newer: ImportPlan
   outcome: Outcome
   /**
-   * The plan named in the request, if the list has changed since that plan. Null if only records that use the
-   * list's entries have changed.
+   * The plan that the request names, if the list has changed since the plan was made. Null if only records
+   * that use the list's entries have changed.
    */
   former: PlanNamed | null
 }
 
 /**
- * Returns the error for a plan that no longer applies. Names the user who changed the data it depends on, if
- * known (rule imports/plan-is-the-import).
+ * Returns the error for a plan that no longer applies. Names the user who changed the data that the plan
+ * depends on, if known (rule imports/plan-is-the-import).
  */
 async function otherPlan(
   inside: Database,
   { to: { list }, prices }: ImportCall,
   { newer, outcome, former }: OtherPlan,
 ): Promise<AppError> {
-  // A price change depends only on its entries; an imported file depends on the whole list.
+  // A planned price change becomes outdated only if someone changes one of the entries that it reprices. A
+  // planned import of a file becomes outdated if anything in the list changes.
   const about = prices ? outcome.steps.flatMap(({ before }) => (before ? [before] : [])) : null
   const last = former === null ? nobody : await lastChangeSince(inside, former.event ?? '0', list, about)
   const changed =
@@ -257,7 +257,7 @@ async function present(
   return { plan, counts: countSteps(steps), rows, errors, notes }
 }
 
-/** Converts an outcome to the call's response (rule imports/answer). */
+/** (rule imports/answer) */
 function resultOf({ steps, notes }: Outcome): ImportResult {
   const result = resultOfCounts(countSteps(steps))
   const inFile = steps.filter(({ line }) => line !== null).length
@@ -269,19 +269,19 @@ function resultOfCounts({ added, changed, archived, removed }: PlanCounts): Impo
 }
 
 /**
- * The parts of a plan's name, such as `12.345-<hash>`. The part before the hash is used only to show what has
+ * The parts of a plan ID such as `12.345-<hash>`. The part before the hash is used only to show what has
  * changed since the plan was made.
  */
 interface PlanNamed {
   revision: string | null
-  /** The most recent audit event when the plan was made; older releases don't send it. */
+  /** The ID of the most recent audit event when the plan was made; null if an older release made the plan. */
   event: string | null
   hash: string
 }
 
 /**
- * Parses the plan that a request names in If-Match. Returns null if the request names none, which means that
- * any plan is accepted.
+ * Parses the plan ID in If-Match. Returns null if the header is missing or `*`, which means that any plan is
+ * accepted.
  */
 export function planNamed(header: string | undefined): PlanNamed | null {
   const named = header?.trim().replace(/^(W\/)?"?|"$/g, '') ?? ''

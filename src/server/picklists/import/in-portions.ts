@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How many rows take about 20 ms to process. */
+/** Number of rows in a batch. A batch takes about 20 ms. */
 const portion = 1000
 
-/** Processes rows in portions and lets other requests run in between (rule imports/plan-locks-nothing). */
+/**
+ * Processes rows in batches and lets other requests run between batches (rule imports/plan-locks-nothing).
+ */
 export async function inPortions<Row, Made>(
   rows: readonly Row[],
   work: (portion: readonly Row[]) => readonly Made[],

@@ -54,7 +54,6 @@ export function demonstrationAgronomists(customers: readonly Customer[]): Agrono
   })
 }
 
-/** Returns an e-mail for a name: `Maren Aldous` gets m.aldous@harrowvale.example. */
 function mailOf(name: string): string {
   const words = name.toLowerCase().split(' ')
   return `${words[0]?.charAt(0)}.${words.slice(1).join('')}@harrowvale.example`

@@ -12,8 +12,8 @@ interface Count {
 }
 
 /**
- * Plans the supplementals and credit memos of a finalized original. The original's first agronomist writes
- * them.
+ * Plans the supplementals and credit memos of a finalized original. Their author is the original's first
+ * agronomist.
  */
 export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawing): OrderPlan[] {
   const { random } = drawing
@@ -40,10 +40,7 @@ export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawin
   return [...supplementals, ...creditMemos]
 }
 
-/**
- * Returns what a child copies from its parent: producer, customers and agronomists (rule
- * kinds/taken-from-the-parent).
- */
+/** (rule kinds/taken-from-the-parent) */
 function repeated(parent: PlannedBody, kind: 'supplemental' | 'credit_memo') {
   return {
     documentType: kind,
@@ -70,7 +67,6 @@ function supplementalBody(parent: PlannedBody, drawing: Drawing): PlannedBody {
   return { ...repeated(parent, 'supplemental'), comments: random.pick(supplementReasons), lineItems }
 }
 
-/** Plans a credit memo for part of one or two lines, at the prices and discounts of those lines. */
 function creditMemoBody(parent: PlannedBody, random: Chance): PlannedBody {
   const lines = random.several(parent.lineItems, random.between(1, 2))
   const lineItems = lines.map((line, index) => creditedLine(line, `line-${index + 1}`, random))

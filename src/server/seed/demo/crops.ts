@@ -8,7 +8,7 @@ type Row = readonly [
   inactive?: 'inactive',
 ]
 
-/** The crops. Each territory, and `all`, has at least one for every season. */
+/** Each territory, and `all`, has at least one crop for every season. */
 const rows: readonly Row[] = [
   ['all', 'spring', 'Corn', 'April to May'],
   ['all', 'spring', 'Soybeans', 'May'],
@@ -32,7 +32,6 @@ const rows: readonly Row[] = [
   ['51', 'winter', 'Winter Peas', 'October'],
 ]
 
-/** Builds the crops. Each ID consists of the crop and its territory filter, such as corn-all. */
 export function demonstrationCrops(): CropEntry[] {
   return rows.map(([filter, season, crop, plantingTime, inactive], index) => ({
     id: `${crop.toLowerCase().replaceAll(' ', '-')}-${filter}`,

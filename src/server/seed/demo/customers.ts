@@ -5,7 +5,7 @@ import { uuidOf } from './random.ts'
 type Row = readonly [accountId: string, name: string, company: string, address1: string, town: string]
 
 /**
- * Invented growers and coops in three territories. They include two names with a comma, one with an
+ * Fictional growers and coops in three territories. They include two names with a comma, one with an
  * apostrophe, one over 60 characters, a customer with only a company, one with a temporary (negative) account
  * ID, and an archived one.
  */
@@ -102,7 +102,6 @@ const rows: readonly Row[] = [
 const archivedAccountId = '100298'
 const areaCodes: Record<string, string> = { IA: '515', MN: '507', SD: '605', NE: '402', KS: '785' }
 
-/** Builds the customers, with the IDs that other demo data refers to and the counties of their fields. */
 export function demonstrationCustomers(): Customer[] {
   return rows.map(([accountId, name, company, address1, town], index) => {
     const { zipCode, place } = townPlace(town)
@@ -129,7 +128,6 @@ export function demonstrationCustomers(): Customer[] {
   })
 }
 
-/** Returns a domain for a name: `Quillgrove Grain & Cattle` gets quillgrove-grain.example. */
 function mailDomain(name: string): string {
   const words =
     name

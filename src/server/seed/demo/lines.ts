@@ -32,7 +32,6 @@ export interface LineSetting {
   place: Place
 }
 
-/** Plans realistic lines, at the catalog price or a little above, some with a discount. */
 export function plannedLines(count: number, setting: LineSetting): PlannedLine[] {
   const names = setting.random.several(fieldNames, count)
   return names.map((fieldName, index) => plannedLine(`line-${index + 1}`, fieldName, setting))
@@ -65,7 +64,6 @@ export function plannedLine(id: string, fieldName: string, setting: LineSetting)
   }
 }
 
-/** Returns a legal description such as `NE 1/4 S31 T88N R25W`. */
 function legalDescription(part: string, { township, range }: Place, random: Chance): string {
   const town = `T${random.between(township[0], township[1])}${township[2]}`
   return `${part} S${random.between(1, 36)} ${town} R${random.between(range[0], range[1])}${range[2]}`

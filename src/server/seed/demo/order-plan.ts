@@ -27,7 +27,7 @@ export interface PlannedSave {
 }
 
 export interface OrderPlan extends PlannedSave {
-  /** The name used in plans, such as FY25-07 or FY25-07-S1; not the order's number. */
+  /** Identifies the order in the demo plans, as in FY25-07 or FY25-07-S1. This isn't the order's number. */
   key: string
   parentKey: string | null
   edits: PlannedSave[]
@@ -35,7 +35,6 @@ export interface OrderPlan extends PlannedSave {
   archived: { at: Date; by: string } | null
 }
 
-/** One change to an order, with its time. */
 export type PlannedStep = { plan: OrderPlan; at: Date } & (
   | { kind: 'create' }
   | { kind: 'edit'; save: PlannedSave }
@@ -79,8 +78,8 @@ export interface Shape {
 }
 
 /**
- * Orders at the app's limits, such as 25 lines or 7 customers. They come last in the most recent year, so
- * that users see them first.
+ * Orders at the app's limits, such as 25 lines or 7 customers. They are the newest orders of the most recent
+ * year, so that lists show them first.
  */
 export const showcase: readonly Shape[] = [
   { producer: '100482', baseType: 'standard', territory: '41', lines: 25, customers: 3, agronomists: 2 },
@@ -92,7 +91,6 @@ export const showcase: readonly Shape[] = [
   { producer: '150227', baseType: 'standard', territory: '51', lines: 5, customers: 2, agronomists: 3 },
 ]
 
-/** The percentages of a share list, by the number of people in the list. */
 export const shareTable: Record<number, readonly number[]> = {
   1: [100],
   2: [60, 40],

@@ -5,7 +5,7 @@ import type { DemonstrationPicklists } from './picklists.ts'
 import { chance, uuidOf } from './random.ts'
 
 /**
- * The fiscal years of the orders. Each year's orders are written from September to May. `finalized` is the
+ * The fiscal years of the orders. Each year's orders are dated from September to May. `finalized` is the
  * number of originals to finalize.
  */
 const years = [
@@ -23,8 +23,8 @@ const years = [
 const seasonDays = 255
 
 /**
- * How many supplementals and how many credit memos a finalized original gets. The originals take these pairs
- * in rotation.
+ * How many supplementals and how many credit memos to create for a finalized original. The originals use the
+ * pairs in sequence and start over after the last pair.
  */
 const childrenInTurn = [
   [2, 1],
@@ -37,7 +37,9 @@ const childrenInTurn = [
   [0, 1],
 ] as const
 
-/** Plans every demo order and what happens to it. The result is always the same. */
+/**
+ * Plans every demo order, including its later edits, finalizing and archiving. The result is always the same.
+ */
 export function demonstrationOrders(picklists: DemonstrationPicklists): OrderPlan[] {
   return years.flatMap((year) => {
     const { fiscalYear, firstDay, drawn, shown } = year
@@ -59,7 +61,6 @@ function archive(plans: OrderPlan[], { random }: Drawing): void {
   for (const plan of plans) plan.archived = { at: officeTime(lastAt(plan), 12, random), by: plan.by }
 }
 
-/** Finalizes these originals and returns their supplementals and credit memos, some also finalized. */
 function finalizeWithChildren(originals: OrderPlan[], drawing: Drawing): OrderPlan[] {
   const { random } = drawing
   return originals.flatMap((plan, index) => {

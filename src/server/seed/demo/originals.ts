@@ -24,7 +24,6 @@ export interface Drawing {
 /** The last fiscal year that has orders with users and customers who are now archived. */
 const lastYearOfArchived = 2024
 
-/** Plans an original order of this shape at this time, and its later saves. */
 export function plannedOriginal(key: string, at: Date, shape: Shape, drawing: Drawing): OrderPlan {
   const { random, picklists } = drawing
   const nearby = picklists.agronomists.filter(
@@ -92,7 +91,6 @@ function worked(entry: { active: boolean }, { fiscalYear }: Drawing): boolean {
   return entry.active || fiscalYear <= lastYearOfArchived
 }
 
-/** Pairs each person with a percentage from the share table for that many people. */
 function shared<T>(entries: readonly T[]): [T, number][] {
   const percentages = shareTable[entries.length]
   if (!percentages) throw new Error(`The table of shares has no row for ${entries.length}`)
@@ -101,7 +99,6 @@ function shared<T>(entries: readonly T[]): [T, number][] {
 
 type Change = (body: PlannedBody, setting: LineSetting) => PlannedBody
 
-/** Typical reasons to edit an order; each creates one more version. */
 const changes: readonly Change[] = [remeasureFirstLine, addLine, discountLastLine, changeComments]
 
 function editedBody(body: PlannedBody, editor: Agronomist, setting: LineSetting): PlannedBody {

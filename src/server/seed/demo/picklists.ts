@@ -28,8 +28,8 @@ export function demonstrationPicklists(): DemonstrationPicklists {
 }
 
 /**
- * Prices in dollars per acre in territories 11, 41 and 51. The grid size Other has no prices (rule
- * lines/custom-grid-size).
+ * Prices in dollars per acre for territories 11, 41 and 51, in that sequence. The grid size Other has no
+ * prices (rule lines/custom-grid-size).
  */
 const gridPrices: Record<string, readonly [number, number, number]> = {
   '0.25 acre': [24.5, 23.75, 22.9],

@@ -1,4 +1,3 @@
-/** A county in one of the demo's territories, with the townships and ranges that name its sections. */
 export interface Place {
   county: string
   state: string
@@ -24,7 +23,6 @@ export const places: readonly Place[] = [
   { county: 'Republic', state: 'KS', territory: '51', township: [1, 4, 'S'], range: [1, 5, 'W'] },
 ]
 
-/** The towns where customers live, each with its ZIP code, county and state. */
 const towns: Record<string, readonly [zipCode: string, county: string, state: string]> = {
   'Blue Earth': ['56013', 'Faribault', 'MN'],
   Wells: ['56097', 'Faribault', 'MN'],

@@ -38,7 +38,7 @@ export function chance(seed: number): Chance {
   return { next, between, pick, several, yes: (percent) => next() * 100 < percent }
 }
 
-/** Derives a UUID from a name (in the format of version 5), so that it is the same in every run. */
+/** Derives a UUID, in version 5 format, from a name. The same name gives the same UUID in every run. */
 export function uuidOf(name: string): string {
   const hex = createHash('sha1').update(`furrow demonstration ${name}`).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)

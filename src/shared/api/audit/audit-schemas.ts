@@ -13,7 +13,7 @@ const which = {
    */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
   /**
-   * The order whose events to list: versions, actions, and documents handed out. Can't be combined with
+   * The order whose events to list: versions, actions, and downloaded documents. Can't be combined with
    * `person`.
    */
   order: wholeNumber('order', 1, largestId).optional(),
@@ -36,7 +36,6 @@ export const AuditEntry = z.object({
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   subject: z.string(),
-  /** The change or its reason, on one line. */
   what: z.string(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>

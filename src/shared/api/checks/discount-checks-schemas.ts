@@ -28,21 +28,23 @@ export const DiscountCheck = Order.pick({
   grandTotal: true,
   finalized: true,
 }).extend({
-  /** When and by whom this version was saved, and the manager who acted on behalf of that user, if any. */
   savedAt: z.string(),
   savedByName: z.string(),
   savedRealName: z.string().nullable(),
   lineCount: z.number(),
   /**
-   * The number of lines to check and their total discount; both are 0 if no line needs a check but a user
-   * requested one.
+   * The number of lines to check; 0 if no line needs a check but a user requested one. `cost` is their total
+   * discount in dollars.
    */
   checkedLines: z.number(),
   cost: z.number(),
   /** The line with the highest discount; null if no line needs a check. */
   highest: CheckedLine.nullable(),
   review: DiscountReview.nullable(),
-  /** Whether the reader, or the user they act for, saved the version. If so, another manager must decide. */
+  /**
+   * Whether the requesting user, or the user they act for, saved this version of the order. If so, another
+   * manager must decide.
+   */
   own: z.boolean(),
 })
 export type DiscountCheck = z.output<typeof DiscountCheck>

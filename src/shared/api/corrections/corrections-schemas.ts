@@ -4,7 +4,7 @@ import { documentTypes, units } from '../../order/kinds.ts'
 import { LineItem } from '../../order/line-item.ts'
 import { shortText } from '../../text-schemas.ts'
 
-/** Maximum number of rows in a list of completed work: more than a large office has in a season. */
+/** Maximum number of rows in a list of completed units: more than a large office has in a season. */
 export const mostDoneRows = 2_000
 
 const name = shortText.default('')

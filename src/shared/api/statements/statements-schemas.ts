@@ -19,7 +19,7 @@ const inOrder = ({ from, to }: { from: number; to: number }) => !(from > to)
 const notInOrder = { message: 'from must not be after to', path: ['from'] }
 const Query = z.strictObject(years).refine(inOrder, notInOrder)
 /**
- * `as` is set if the reader saves the response as an Excel file. The server then records the download, as it
+ * `as` is set if the user saves the response as an Excel file. The server then records the download, as it
  * does for other files.
  */
 const ReadQuery = z

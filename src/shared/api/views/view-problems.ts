@@ -9,7 +9,6 @@ export const noSuchView = 'This view no longer exists; reload the views'
 /** Maximum number of views per user and screen, and of characters in a name (rule views/limits). */
 export const viewLimits = { views: 30, name: 60 } as const
 
-/** A view as sent; one without an ID is new. */
 export interface ViewToStore {
   id: number | null
   name: string

@@ -36,7 +36,7 @@ const like =
   (value) =>
     value.length <= most && pattern.test(value) ? value.toLowerCase() : ''
 
-/** Filters that Insights and Administration share (rule lists/filters). */
+/** (rule lists/filters) */
 const narrowing: Readonly<Record<string, Clean>> = {
   q: text,
   state: oneOf(orderStates),
@@ -47,7 +47,7 @@ const narrowing: Readonly<Record<string, Clean>> = {
   customer: like(idShape, 10),
 }
 
-/** Query parameters of each screen, in the sequence in which a view lists them. */
+/** Each screen's query parameters, in the order in which a view lists them. */
 const entriesOf: Record<ViewScreen, Readonly<Record<string, Clean>>> = {
   insights: {
     fy: fiscalYear,
@@ -72,8 +72,8 @@ export function viewEntries(screen: ViewScreen, query: string | URLSearchParams)
 }
 
 /**
- * The query of a view: only known names and values, in a fixed sequence, so that the same list always gives
- * the same string (rule views/cleaned).
+ * The query of a view: only known names and values, in a fixed order, so that the same list always gives the
+ * same string (rule views/cleaned).
  */
 export function cleanQuery(screen: ViewScreen, query: string | URLSearchParams): string {
   const entries = Object.entries(viewEntries(screen, query))

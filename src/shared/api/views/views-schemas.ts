@@ -28,7 +28,7 @@ export const SavedView = z.object({
   id: z.number(),
   screen,
   name: z.string(),
-  /** The screen's query string, without unknown parameters (rule views/cleaned). */
+  /** (rule views/cleaned) */
   query: z.string(),
   sharedWith: level.nullable(),
   position: z.number(),
@@ -55,8 +55,8 @@ export const views = {
 }
 
 /**
- * How many of the user's orders ACES refused since the user last viewed refusals, and the time of the most
- * recent refusal.
+ * How many of the user's orders ACES rejected since the user last viewed rejections, and the time of the most
+ * recent rejection.
  */
 const Refused = z.object({ unseen: z.number(), upTo: z.string().nullable() })
 

@@ -6,7 +6,7 @@ export const views = calls<typeof schemas.views>()({
     method: 'GET',
     path: '/api/views',
     audience: 'signed-in',
-    summary: "The user's own views in order, then those shared with the user's level",
+    summary: 'The user’s own views in order, then those shared with the user’s level',
   },
   store: {
     method: 'PUT',
@@ -14,7 +14,7 @@ export const views = calls<typeof schemas.views>()({
     audience: 'signed-in',
     refusals: ['conflict', 'forbidden'],
     summary:
-      "Stores all of the user's own views of a screen, in order; 409 if version is out of date; responds like GET",
+      'Stores all of the user’s own views of a screen, in order; 409 if version is out of date; responds like GET',
   },
 })
 
@@ -24,7 +24,7 @@ export const refusals = calls<typeof schemas.refusals>()({
     path: '/api/purchase-orders/refused',
     reads: ['orders'],
     audience: 'signed-in',
-    summary: "How many of the user's orders ACES refused since the user last saw them",
+    summary: 'How many of the user’s orders ACES refused since the user last saw them',
   },
   look: {
     method: 'PUT',

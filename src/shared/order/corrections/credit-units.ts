@@ -3,7 +3,7 @@ import { fromScaled, toScaled } from '#shared/money.ts'
 import type { CreditableLine } from '#shared/order/family/credit-lines.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 
-/** Minimum number of units in a line, in hundredths. */
+/** The minimum number of units on a line, in hundredths of a unit. */
 const least = toScaled(limits.acres.min, 2)
 
 export interface CreditedUnits {

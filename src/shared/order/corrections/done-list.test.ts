@@ -21,7 +21,7 @@ it('lists unreadable rows and leaves totals out', () => {
   expect(list.rows.map(({ field }) => field)).toEqual(['Hill'])
   expect(list.unread.map(({ line }) => line)).toEqual([2, 3, 4, 5])
   expect(list.said.at(-1)).toBe('Line 7 is a total and was left out: Total, 28.')
-  // A service called Count doesn't make a row a total.
+  // A row isn't a total just because its service is called Count.
   const named = readDoneList('Field;Service;Done\nMill;Acre;5\nRidge;Count;6')
   expect(named.rows.map(({ field }) => field)).toEqual(['Mill', 'Ridge'])
 })

@@ -14,7 +14,6 @@ import {
 import { isTotalRow } from '#shared/table/total-rows.ts'
 import { whyNoNumber } from '#shared/why-no-number.ts'
 
-/** The columns that a list of completed units may have. */
 export const doneRoles = ['producer', 'field', 'service', 'done'] as const
 export type DoneRole = (typeof doneRoles)[number]
 export type DoneColumns = readonly (DoneRole | null)[]
@@ -112,17 +111,16 @@ export interface DoneEntry {
 
 export interface DoneList {
   rows: DoneEntry[]
-  /** Rows that can't be read, each with the reason. */
   unread: { line: number; text: string; why: string }[]
-  /** The name of each column; `columns` has their roles. */
+  /** The columns' names; `columns` has their roles. */
   header: readonly string[]
   headerLine: number | null
   candidates: readonly { line: number; text: string }[]
   columns: DoneColumns
   separator: Separator | null
-  /** What was detected, assumed and left out, as sentences. */
+  /** Sentences that tell the user how the list was interpreted and what was left out. */
   said: string[]
-  /** Columns the user must still name; without them, nothing can be compared. */
+  /** Required columns that the user must still choose. No rows are read until the user chooses them. */
   missing: DoneRole[]
 }
 
@@ -172,8 +170,8 @@ export function readDoneList(
   }
 }
 /**
- * Maximum number of rows to read. This is more than can be sent, so that longer lists are rejected instead of
- * cut off.
+ * Maximum number of rows to read. This is more than a request can contain, so that longer lists are rejected
+ * instead of truncated.
  */
 const mostRead = 2_100
 
@@ -182,7 +180,6 @@ export function doneKey(header: readonly string[]): string {
   return header.map(headerKey).join('|')
 }
 
-/** Gives each role the column whose name fits it best. */
 function named(header: readonly string[]): (DoneRole | null)[] {
   const columns: (DoneRole | null)[] = header.map(() => null)
   for (const role of doneRoles) {
@@ -196,7 +193,10 @@ function named(header: readonly string[]): (DoneRole | null)[] {
   return columns
 }
 
-/** Guesses the columns of a list without a header: only if there are two and exactly one has numbers. */
+/**
+ * Guesses the columns of a list without a header, but only if the list has two columns and exactly one of
+ * them contains numbers.
+ */
 function guessed(rows: readonly TableRow[], width: number): (DoneRole | null)[] {
   const columns: (DoneRole | null)[] = Array.from({ length: width }, () => null)
   const isNumber = (at: number) => rows.every(({ cells }) => readNumber(cells[at] ?? '', 'units') !== null)
@@ -216,7 +216,8 @@ function entryOf(row: TableRow, columns: DoneColumns, width: number): DoneEntry 
     return at < 0 ? '' : (row.cells[at] ?? '').replace(/\s+/g, ' ')
   }
   const unread = (why: string): Unread => ({ line: row.line, text: shownRow(row), why })
-  // The row has too many cells, as with an unquoted thousands comma: any value might be in the wrong column.
+  // Rejects a row with too many cells. An unquoted thousands comma, for example, shifts values into the wrong
+  // columns.
   if (row.cells.slice(width).some((text) => text !== ''))
     return unread(countSentence(row.line, row.cells.length, width))
   const said = cell('done')

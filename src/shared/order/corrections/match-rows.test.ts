@@ -3,7 +3,6 @@ import { type Candidate, type DoneRow, matchRows } from './match-rows.ts'
 
 const candidates = 40
 
-/** Creates candidates that count how often their names are read. */
 function counted() {
   let reads = 0
   const all = Array.from(

@@ -5,7 +5,6 @@ import type { Unit } from '#shared/order/kinds.ts'
 import { normalized } from '#shared/read-number.ts'
 import type { OrderedField } from './ordered-fields.ts'
 
-/** A field in a family, by name, as offered to the user. */
 export interface ChosenField {
   familyId: number
   fieldName: string
@@ -13,7 +12,7 @@ export interface ChosenField {
   unit: Unit
 }
 
-/** A row in the list. A string is empty if the list doesn't contain that value. */
+/** A row in a list of completed units. A string is empty if the list doesn't contain that value. */
 export interface DoneRow {
   line: number
   /** The producer's name or account ID. */
@@ -24,7 +23,6 @@ export interface DoneRow {
   chosen?: ChosenField | null | undefined
 }
 
-/** A field that a row may refer to. */
 export interface Candidate {
   familyId: number
   producerName: string
@@ -42,7 +40,7 @@ export interface MatchedRow<C extends Candidate = Candidate> {
   match: C | null
   candidates: readonly C[]
   state: 'matched' | 'not-found' | 'several' | 'repeated'
-  /** The line numbers of other rows for the same field. */
+  /** The line numbers, within the list, of up to five other rows for the same field. */
   sameAs: readonly number[]
 }
 
@@ -54,15 +52,15 @@ export interface DoneOfField<C extends Candidate = Candidate> {
 const folded = (text: string) => normalized(text).toLowerCase()
 
 /**
- * Folds a name for matching. As in the search, case, accents, width, and the kinds of apostrophes and hyphens
- * are ignored. If two fields match, the user chooses (rule corrections/never-guessed).
+ * Folds a name for matching. As in searches, ignores accents, case, character width, and the kinds of
+ * apostrophes and hyphens. If two fields match, the user chooses (rule corrections/never-guessed).
  */
 export const alike = (text: string) => foldText(normalized(text))
 const mostNamed = 5
 
 /**
- * Matches rows with ordered fields. Several rows for the same field are ignored, unless the user chose to add
- * them up (rule corrections/never-guessed).
+ * Matches rows to ordered fields. If several rows match the same field, their units count only if the user
+ * chose to add them up (rule corrections/never-guessed).
  */
 export function matchRows<C extends Candidate>(
   rows: readonly DoneRow[],
@@ -117,8 +115,8 @@ function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): s
 
 /**
  * Returns a function that finds the fields that a row names. Each field is read only once, and equal rows
- * share their result, because a list may have thousands of rows and hundreds of fields may share a name (rule
- * corrections/long-lists).
+ * share their result, because a list can have thousands of rows and hundreds of fields can have the same name
+ * (rule corrections/long-lists).
  */
 function findByName<C extends Candidate>(candidates: readonly C[]): (row: DoneRow) => readonly C[] {
   const words = candidates.map((one) => ({

@@ -234,7 +234,6 @@ describe('any family and any list', () => {
   )
   const tolerances = fc.constantFrom(0, 0.1, 0.5, 5)
 
-  /** Computes the total as the rules describe it, in whole cents, without using the code under test. */
   function oracle({ documentType, discountPercentage, lines }: PlannedDocument): number {
     const half = (value: bigint, by: bigint) => (2n * value + by) / (2n * by)
     const whole = (value: number) => BigInt(Math.round(value * 100))

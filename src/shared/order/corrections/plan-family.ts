@@ -21,11 +21,9 @@ import { type FamilyOrder, latestFirst, type OrderedField, orderedFields } from 
 export interface CorrectedFamily {
   parent: Order
   members: readonly FamilyOrder[]
-  /** The numbers of the family's next supplemental and credit memo. */
   next: { supplemental: number; creditMemo: number }
 }
 
-/** The total completed units for a field. */
 export interface DoneUnits {
   key: string
   done: number
@@ -48,7 +46,7 @@ export interface PlannedLine {
   line: LineItemInput
   total: number
   /**
-   * The price on the family's most recent line, if the new line has a different price because the catalog
+   * The price on the field's most recent line, if the new line has a different price because the catalog
    * price is higher or locked; otherwise null.
    */
   raisedFrom: number | null
@@ -139,7 +137,7 @@ export function correctedField(field: OrderedField, units: number, tolerance: nu
   }
 }
 
-/** Each field's lines that can still be credited, most recent first (rule corrections/latest-first). */
+/** (rule corrections/latest-first) */
 function creditableLines(parent: FamilyOrder, members: readonly FamilyOrder[]) {
   const { orders } = creditableOrders(parent, members, [], null)
   const place = new Map(latestFirst(members).map(({ displayPo }, at) => [displayPo, at]))
@@ -155,8 +153,8 @@ interface SupplementalLine {
 }
 
 /**
- * Repeats the field's most recent line at the price of that line, or at the current price if that is higher
- * (rule corrections/family-price).
+ * Repeats the field's most recent line at that line's price, or at the current price if that is higher (rule
+ * corrections/family-price).
  */
 function supplementalLine(
   field: OrderedField,

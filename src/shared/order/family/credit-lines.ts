@@ -13,7 +13,6 @@ export interface Credit {
   units: number
 }
 
-/** An ordered line, with the units already credited on it and the units left to credit. */
 export interface CreditableLine {
   line: LineItem
   credits: readonly Credit[]
@@ -22,7 +21,6 @@ export interface CreditableLine {
   left: number
 }
 
-/** A finalized order of a family, with those of its lines that can be credited. */
 export interface CreditableOrder {
   displayPo: string
   lines: CreditableLine[]

@@ -43,7 +43,7 @@ test('the warning names every figure, open orders and hidden ones', () => {
   const credit = familyCredit([parent, more, memo])
   expect(creditWarning(credit, -1_100, 2)).toBe(
     'This credit memo of $1,100.00 brings the credits to $1,700.00, $58.08 more than the $1,641.92 that was ordered. ' +
-      'Still open: 12-S1. Orders in this family that you cannot see are not included: 2.',
+      'Still open: 12-S1. Related orders that you cannot see are not included: 2.',
   )
 })
 
@@ -96,7 +96,7 @@ describe('a credit memo that takes more than is left', () => {
     )
     expect([creditedBeyond(50), creditedBeyond(0)]).toEqual([
       'Credits $50.00 more than the remaining amount',
-      'Credits more units of a line than were left',
+      'Credits more units than a line had left',
     ])
   })
 })

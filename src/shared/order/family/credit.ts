@@ -12,7 +12,7 @@ export interface FamilyCredit {
   ordered: number
   credited: number
   left: number
-  /** Order numbers of the family's open orders, whose amounts are included. */
+  /** Order numbers of the family's open orders. `ordered`, `credited` and `left` include these orders. */
   open: string[]
 }
 
@@ -35,14 +35,14 @@ export function familyCredit(family: readonly Member[], exceptId: number | null 
 /**
  * The warning to confirm if a credit memo with this total exceeds what is left to credit; null if it doesn't
  * (rule kinds/credit-more-than-ordered). The total can be positive or negative. `hidden` is the number of the
- * family's orders that the reader can't see.
+ * family's orders that the user can't see.
  */
 export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden = 0): string | null {
   const memo = Math.abs(grandTotal)
   const above = sum([memo, -credit.left])
   if (above <= 0) return null
   const open = credit.open.length > 0 ? ` Still open: ${credit.open.join(', ')}.` : ''
-  const unseen = hidden > 0 ? ` Orders in this family that you cannot see are not included: ${hidden}.` : ''
+  const unseen = hidden > 0 ? ` Related orders that you cannot see are not included: ${hidden}.` : ''
   return (
     `This credit memo of ${formatMoney(memo)} brings the credits to ${formatMoney(sum([credit.credited, memo]))}, ` +
     `${formatMoney(above)} more than the ${formatMoney(credit.ordered)} that was ordered.${open}${unseen}`
@@ -50,8 +50,8 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
 }
 
 /**
- * Warns that a change leaves the family's orders below its credits. This isn't an error, because users can
- * still reduce or remove a supplemental.
+ * Returns the warning that a change would leave the family's orders totaling `over` dollars less than its
+ * credits. This isn't an error, so that users can still reduce or remove a supplemental.
  */
 export function lessThanCredited(over: number): string {
   return `The remaining orders total ${formatMoney(over)} less than the credits.`
@@ -60,8 +60,8 @@ export function lessThanCredited(over: number): string {
 type Units = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'fieldName' | 'acres'>
 
 /**
- * A family's active orders without the credit memo being checked: their total, and their lines with the
- * services of the memo.
+ * A family's active orders, excluding the credit memo being checked: their total in dollars, and their lines
+ * for the services in that credit memo.
  */
 export interface FamilyLeft {
   left: number
@@ -71,7 +71,7 @@ export interface FamilyLeft {
 /** How much a credit memo exceeds what is left to credit, in dollars and in units. */
 export interface CreditBeyond {
   left: number
-  /** The excess in dollars; 0 if only the units of lines exceed what is left to credit. */
+  /** The excess in dollars; 0 if only units exceed what is left to credit. */
   over: number
   lines: { field: string; service: string; unit: Unit; left: number; over: number }[]
 }
@@ -116,13 +116,13 @@ export function linesBeyond({ lines }: CreditBeyond): string {
 
 /**
  * Returns the server's message for a credit memo that exceeds what is left to credit. The amounts in the
- * message include orders hidden from the reader.
+ * message include orders that the user can't see.
  */
 export function beyondSentence(beyond: CreditBeyond): string {
   const dollars =
     beyond.over > 0
       ? `This credit memo is ${formatMoney(beyond.over)} over the ${formatMoney(beyond.left)} left to credit.`
-      : 'This credit memo credits more on a line than is left to credit.'
+      : 'This credit memo credits more units on a line than are left to credit.'
   return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
 }
 
@@ -133,5 +133,5 @@ export function beyondSentence(beyond: CreditBeyond): string {
 export function creditedBeyond(creditsOver: number): string {
   return creditsOver > 0
     ? `Credits ${formatMoney(creditsOver)} more than the remaining amount`
-    : 'Credits more units of a line than were left'
+    : 'Credits more units than a line had left'
 }

@@ -40,8 +40,8 @@ it.each([
 
 it.each([
   [0, null],
-  [1, '1 order in this family that you cannot see is not included'],
-  [2, '2 orders in this family that you cannot see are not included'],
+  [1, '1 related order that you cannot see is not included'],
+  [2, '2 related orders that you cannot see are not included'],
 ])('reports that %d are hidden', (hidden, text) => {
   expect(hiddenNote(hidden)).toBe(text)
 })

@@ -8,12 +8,15 @@ export interface FamilyPart {
   grandTotal: number
 }
 
-/** The total of the family's active orders that the reader can see, in dollars (rule kinds/family-sum). */
+/** The total of the family's active orders that the user can see, in dollars (rule kinds/family-sum). */
 export function familyNet(members: readonly FamilyPart[]): number {
   return sum(members.map((member) => member.grandTotal))
 }
 
-/** `PO 1042 with its 2 supplementals and credit memo`; if the original is hidden, `The credit memo of PO 1042`. */
+/**
+ * Returns a title such as `PO 1042 with its 2 supplementals and credit memo`, or `The credit memo of PO 1042`
+ * if the original is hidden.
+ */
 export function familyTitle(familyId: number, members: readonly FamilyPart[]): string {
   const count = (type: DocumentType) => members.filter((member) => member.documentType === type).length
   const named = (many: number, noun: string) => (many === 1 ? noun : plural(many, noun))
@@ -38,10 +41,10 @@ export function openNote(members: readonly { displayPo: string; finalized: boole
   return `Open: ${open.join(', ')}`
 }
 
-/** The note that hidden orders aren't included; null if no order is hidden. */
+/** The note that a family's amounts don't include its hidden orders; null if no order is hidden. */
 export function hiddenNote(hidden: number): string | null {
   if (hidden === 0) return null
   return hidden === 1
-    ? '1 order in this family that you cannot see is not included'
-    : `${hidden} orders in this family that you cannot see are not included`
+    ? '1 related order that you cannot see is not included'
+    : `${hidden} related orders that you cannot see are not included`
 }

@@ -3,7 +3,8 @@ import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * Whether an order was charged, so that it can be credited. Users can simply change an open order instead.
+ * Whether an order was charged, which means that it can be credited. Users can simply change an open order
+ * instead.
  */
 export function isCharged({ documentType, finalized }: Pick<Order, 'documentType' | 'finalized'>): boolean {
   return documentType !== 'credit_memo' && finalized

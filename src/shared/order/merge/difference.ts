@@ -6,7 +6,6 @@ export type Side = 'mine' | 'theirs'
 /** The side that the user chose for each difference, by its key. */
 export type Choices = Readonly<Record<string, Side>>
 
-/** A part of an order that differs between two versions. */
 export type Difference = { key: string } & (
   | { kind: 'field'; field: OrderFieldKey }
   /** `part` is `whole` if one side added or removed the line. */
@@ -15,16 +14,17 @@ export type Difference = { key: string } & (
   | { kind: 'shares'; list: 'agronomistAssignments' | 'customerAssignments' }
 )
 
-/** Chooses between the base value, mine and theirs, and returns the merged one. */
+/** Merges one value: returns `mine` or `theirs`, depending on which of them differ from `base`. */
 export type MergeValue = <T>(at: Difference, base: T, mine: T, theirs: T, equal?: Equal<T>) => T
 export type Equal<T> = (one: T, other: T) => boolean
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Merges value by value. A value that only one side changed wins. If both sides changed a value differently,
- * it is a conflict (`clashes`). The user's choice decides; without a choice, mine wins. `taken` lists the
- * changes made only by the other side, and `own` those made only by my side.
+ * Merges value by value. If only one side changed a value, uses that side's value. If both sides changed a
+ * value differently, adds a conflict to `clashes`, and uses the side that the user chose, or my side if the
+ * user hasn't chosen. `taken` lists the changes made only by the other side, and `own` those made only by my
+ * side.
  */
 export function valueMerger(choices: Choices): {
   mergeValue: MergeValue

@@ -42,8 +42,8 @@ const samePart =
     one !== undefined && other !== undefined && comparable(one, part) === comparable(other, part)
 
 /**
- * A part of a line as a string to compare. Ignores the IDs and percentages of crops, because they aren't
- * changes on their own.
+ * Converts a part of a line to a string for comparison. Ignores the IDs and percentages of crops, because
+ * they aren't changes on their own.
  */
 function comparable(line: LineItemInput, part: LinePart): string {
   if (part !== 'units') return JSON.stringify(partOf(line, part))

@@ -2,7 +2,7 @@ import type { Difference, MergeValue } from './difference.ts'
 
 type Ids = readonly string[]
 
-/** Whether the items that are in both lists have changed their sequence. */
+/** Whether the items that are in both lists are in a different sequence. */
 export function moved(before: Ids, after: Ids): boolean {
   const kept = after.filter((id) => before.includes(id))
   return before.filter((id) => after.includes(id)).some((id, at) => id !== kept[at])

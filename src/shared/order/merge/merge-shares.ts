@@ -7,9 +7,9 @@ type AnyShare = DraftAgronomist | DraftCustomer
 type List = 'agronomistAssignments' | 'customerAssignments'
 
 /**
- * Merges two lists of shares, matched by owner; a different sequence or typed amount is a change too. If both
- * sides changed percentages, merges single shares as long as the result adds up. Otherwise, the whole list is
- * one conflict, because half of each list would split the order incorrectly.
+ * Merges two lists of shares, matched by owner. A different order or typed amount also counts as a change. If
+ * both sides changed percentages, merges the lists share by share as long as the result adds up. Otherwise,
+ * the whole list is one conflict, because half of each list would split the order incorrectly.
  */
 export function mergeShares<S extends AnyShare>(
   list: List,
@@ -24,7 +24,8 @@ export function mergeShares<S extends AnyShare>(
   const merged = changedByBoth ? oneByOne(base, own, other) : null
   if (merged) return merged
   const kept = mergeValue(place, base, own, other, same)
-  // If neither user changed the shares, uses my list, in which a new total may have reset the amounts.
+  // If neither user changed the shares, uses my list, in which a new total might have reset the typed
+  // amounts.
   return [...(kept === base ? mine : kept)]
 }
 
@@ -56,7 +57,6 @@ const typed = (share: AnyShare) => share.amount !== undefined
 const byOwner = <S extends AnyShare>(shares: readonly S[]) =>
   new Map(shares.map((share) => [ownerOf(share), share]))
 
-/** Whether two share lists have the same owners, percentages and amounts in the same sequence. */
 function same(one: readonly AnyShare[], other: readonly AnyShare[]): boolean {
   return split(one) === split(other) && amounts(one) === amounts(other)
 }

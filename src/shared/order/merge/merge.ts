@@ -5,13 +5,13 @@ import { mergeLines } from './merge-lines.ts'
 import { mergeShares } from './merge-shares.ts'
 
 export interface Merged {
-  /** The newer version with my changes; conflicts are resolved as chosen, otherwise in my favor. */
+  /** The other user's version with my changes. Conflicts are resolved as chosen, otherwise in my favor. */
   draft: Draft
-  /** Values that both sides changed differently: the user must choose. */
+  /** Values that both sides changed differently. The user must choose. */
   clashes: Difference[]
-  /** Values that only the other side changed: accepted without asking. */
+  /** Values that only the other side changed. The merge uses them without prompting the user. */
   taken: Difference[]
-  /** Values that only my side changed: used without asking. */
+  /** Values that only my side changed. The merge uses them without prompting the user. */
   own: Difference[]
 }
 

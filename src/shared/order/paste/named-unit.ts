@@ -9,7 +9,10 @@ const lineUnits: Record<Unit, ReadonlySet<string>> = {
   sensor: new Set(['sensor', 'sensors']),
 }
 
-/** The unit named in a header or cell: `FSA Acres`, `40.05 ac`, `12 plots`. */
+/**
+ * The unit that a header or a cell names, as in `FSA Acres`, `40.05 ac` or `12 plots`. Null if there is none
+ * or more than one.
+ */
 export function namedUnit(text: string): Unit | null {
   if (text.length > limits.shortText) return null
   const words = wordsOf(text)

@@ -61,7 +61,7 @@ function acresSentence(header: readonly string[], all: readonly { at: number }[]
   const chosen = header[best] ?? ''
   if (all.length === 1) return `${chosen} will be used as Total Units. Check that these are the right acres.`
   const names = all.map(({ at }) => header[at] ?? '')
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units. ${chosen} will be used.`
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could each be Total Units. ${chosen} will be used.`
 }
 
 /** Whether the column contains each row's unit, such as `ac` or `ha`. */
@@ -89,7 +89,7 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
     free().find((at) => isUnitColumn(rows, '', at)),
   )
   const mostNumbers = free().filter((at) => isNumbers(rows, at))
-  // If no column is mostly numbers, tries the first column after column 1 that has numbers.
+  // If no column is mostly numbers, uses the first column after column 1 that has any numbers.
   const some = free().filter((at) => at > 0 && filled(rows, at).some(isUnits))
   const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
   const others = free().filter(
@@ -122,7 +122,7 @@ export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly s
   }
 }
 
-/** A sentence for each unused column without a name. */
+/** Returns a sentence about each unused column whose header is empty. */
 export function unusedSentences(
   header: readonly string[],
   rows: readonly TableRow[],
@@ -137,7 +137,9 @@ export function unusedSentences(
 
 type Take = (role: ColumnRole, at: number | undefined) => void
 
-/** Finds section, township and range when each has its own column. */
+/**
+ * Finds the township and range columns if both are present, and then a section column next to either of them.
+ */
 function takePlace(rows: readonly TableRow[], all: readonly number[], take: Take): void {
   const township = all.find((at) => mostly(rows, at, (cell) => /^t?\s?\d{1,3}\s?[ns]$/i.test(cell)))
   const range = all.find(
@@ -162,7 +164,7 @@ const isLegal = (cell: string) =>
     cell.slice(0, 200),
   )
 
-/** Whether a cell is a percentage or a date, such as `100%` or `4/20/2026`: never a name, place, or crop. */
+/** Whether a cell contains a number, a percentage or a date rather than words: `80`, `100%`, `4/20/2026`. */
 const isPercentOrDate = (cell: string) =>
   readNumber(cell, 'any') !== null || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?!\S)/.test(cell)
 
@@ -183,8 +185,8 @@ function takeName(
 }
 
 /**
- * Picks the units column. Prefers the only column with units, then the only column with decimals, then the
- * only column of numbers. If several columns are equally good, returns all of them.
+ * Picks the units column. Prefers the only column of numbers with unit names, then the only column with
+ * decimals, then the only column of numbers. If several columns are equally good, returns all of them.
  */
 function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
   const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z]\.?$/i.test(cell)))
@@ -195,7 +197,7 @@ function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): numb
   if (decimals.length === 1 && decimals[0] !== undefined) return decimals[0]
   const among = decimals.length > 1 ? decimals : numbers
   const [only] = among
-  // Doesn't pick the first column without asking, because its numbers might be field names.
+  // Doesn't pick the first column without asking the user, because its numbers might be field names.
   if (among.length === 1 && only !== undefined && only > 0) return only
   return [...among]
 }
@@ -228,7 +230,6 @@ function isCrops(cell: string, knownCrops: readonly string[]): boolean {
   return knownCrops.length > 0 && crops.length > 0 && problem === null
 }
 
-/** Returns text such as `column 2 (1, 2, 3)`. */
 function sampled(rows: readonly TableRow[], at: number): string {
   const some = filled(rows, at).slice(0, 3)
   return `column ${at + 1} (${some.map((cell) => cell.slice(0, 30)).join(', ')})`
@@ -237,6 +238,6 @@ function sampled(rows: readonly TableRow[], at: number): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function askSentence(names: readonly string[]): string {
-  if (names.length === 1) return `Is ${names[0]} the Total Units column? Choose the right one.`
+  if (names.length === 1) return `Choose the Total Units column. It may be ${names[0]}.`
   return `Which column is Total Units: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`
 }

@@ -57,7 +57,8 @@ function partsOf(text: string, known: readonly string[]): Part[] {
 }
 
 function partOf(piece: string, known: readonly string[]): Part {
-  // Text above the limit isn't matched, because matching would be slow and no crop name is that long.
+  // Doesn't match text longer than the limit against the picklist, because matching would be slow and no crop
+  // name is that long.
   if (piece.length > limits.shortText || listed(piece, known, true) !== undefined)
     return { name: piece, amount: null, unit: null }
   const first = before.exec(piece)
@@ -84,7 +85,7 @@ function listed(name: string, known: readonly string[], exact = false): string |
 }
 
 function nameProblem({ name }: Part, known: readonly string[]): string | null {
-  if (/^[\d.,%\s]*$/.test(name)) return 'Name a crop next to each number'
+  if (/^[\d.,%\s]*$/.test(name)) return 'Enter a crop next to each number'
   if (known.length === 0 || listed(name, known) !== undefined) return null
   return `${name} is not a crop in this territory`
 }

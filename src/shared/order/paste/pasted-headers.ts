@@ -2,8 +2,8 @@ import { otherAreaUnit, wordsOf } from '#shared/table/area-units.ts'
 import { looseKey } from '#shared/table/header.ts'
 
 /**
- * The roles a pasted column can have; section, township and range together make a legal description. `unit`
- * is the unit of each row's Total Units.
+ * The roles a pasted column can have; section, township and range together make a legal description. A `unit`
+ * column has the unit of each row's Total Units.
  */
 export const columnRoles = [
   'fieldName',
@@ -93,7 +93,7 @@ const others = new Set([
   'longitude',
 ])
 
-/** Header names of a units column that don't mention acres. */
+/** Headers of a units column that don't contain the word “acres”. */
 const unitNames = new Set([
   'units',
   'totalunits',
@@ -108,7 +108,7 @@ const unitNames = new Set([
 
 const longestHeader = 100
 
-/** The rank of an acres column that the user doesn't have to check. */
+/** The rank of a header that clearly means acres, so that the user doesn't have to check the column. */
 const plainRank = 3
 
 /** A header's role and the rank of its name; lower is better. */

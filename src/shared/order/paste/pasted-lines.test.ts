@@ -35,7 +35,7 @@ describe('crops of a cell', () => {
     ['Corm', 'Corm is not a crop in this territory'],
     ['Corn 60, Soybeans 50', 'The numbers must add up to 100 percent or to the total units'],
     ['Corn, Corn', 'Corn is listed twice'],
-    ['60/40', 'Name a crop next to each number'],
+    ['60/40', 'Enter a crop next to each number'],
   ])('says what is wrong with %j', (text, sentence) => {
     expect(of(text)).toBe(sentence)
   })
@@ -149,7 +149,9 @@ describe('a block as the programs of growers write it', () => {
     ])
     const several = readPastedLines('Field\tAcres\tFSA Acres\nNorth\t40\t38.6', known)
     expect(several.rows.map(({ acres }) => acres)).toEqual(['38.6'])
-    expect(several.assumed).toEqual(['Acres and FSA Acres could all be Total Units. FSA Acres will be used.'])
+    expect(several.assumed).toEqual([
+      'Acres and FSA Acres could each be Total Units. FSA Acres will be used.',
+    ])
     expect(several.ignored).toEqual(['Acres'])
   })
 
@@ -157,7 +159,9 @@ describe('a block as the programs of growers write it', () => {
     const { rows, assumed, headerLine } = readPastedLines(shape('title-above-header'), known)
     expect(rows).toEqual([{ fieldName: 'North', acres: '38.61', legalDescription: 'NE', crops: 'Corn' }])
     expect(headerLine).toBe(2)
-    expect(assumed).toEqual(['The header is on line 2. Above it, not used: “Brandvold Farms 2026”.'])
+    expect(assumed).toEqual([
+      'The header is on line 2. The text above it is not used: “Brandvold Farms 2026”.',
+    ])
   })
 
   it.each([

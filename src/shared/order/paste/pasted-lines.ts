@@ -22,10 +22,8 @@ import { isKnownHeader } from './pasted-headers.ts'
 export const pastedColumns = ['fieldName', 'acres', 'legalDescription', 'crops'] as const
 export type PastedColumn = (typeof pastedColumns)[number]
 
-/** The values of a pasted row, as text that the user can edit. */
 export type PastedRow = Record<PastedColumn, string>
 
-/** The user's choices, which override what was detected. */
 export interface PasteChoices {
   header: HeaderChoice | null
   columns: PastedColumns | null
@@ -36,17 +34,16 @@ export const noPasteChoices: PasteChoices = { header: null, columns: null, separ
 
 export interface PastedLines {
   rows: PastedRow[]
-  /** Rows that are the sum of the rows above them; left out unless the user includes them. */
+  /** Rows that total the rows above them. They are left out of the order unless the user includes them. */
   totals: { line: number; row: PastedRow; text: string }[]
   /** Headers that have no counterpart in a line item. */
   ignored: string[]
   /** How many rows were left out because of the maximum number of lines per order. */
   left: number
-  /** Sentences that tell the user what was assumed and what was left out. */
+  /** Sentences that tell the user how the pasted text was interpreted and what was left out of the order. */
   assumed: string[]
   /** Whether the user must choose the units column. */
   asked: boolean
-  /** The names of the columns; `columns` has their roles. */
   header: readonly string[]
   headerLine: number | null
   candidates: readonly { line: number; text: string }[]
@@ -56,7 +53,10 @@ export interface PastedLines {
   named: { unit: Unit; header: string } | null
 }
 
-/** Reads units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null if not a number. */
+/**
+ * Reads a number of units as spreadsheets show it: `80`, `1,234.50`, `80 ac`; null if the text isn't a
+ * number.
+ */
 export function readUnits(text: string): number | null {
   return readNumber(text, 'units')
 }
@@ -228,7 +228,7 @@ interface Read {
   row: PastedRow
 }
 
-/** Finds rows that are named as a total or are the sum of the rows above (rule lines/pasting). */
+/** Finds rows that are labeled as a total or contain the sum of the rows above (rule lines/pasting). */
 function totalsOf(rows: readonly Read[]): Read[] {
   const totals: Read[] = []
   const part = { count: 0, sum: 0n }

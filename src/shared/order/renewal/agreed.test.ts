@@ -158,7 +158,6 @@ const family = (hundredths: boolean, discount: fc.Arbitrary<number>) =>
       ...memos.map((one, i) => member('credit_memo', i + 1, one, { discountPercentage })),
     ])
 
-/** The renewal's total at the old prices, computed by the same rules as for any order. */
 function netAtOldPrices({ lines: kept, discountPercentage }: RenewalBasis): number {
   const lineItems = kept.map(({ line: one }) => one)
   return priceDraft({ documentType: 'original', discountPercentage, lineItems }).grandTotal
@@ -246,7 +245,6 @@ const discountsOf = (count: number) =>
   fc.array(fc.constantFrom(0, 5, 10), { minLength: count, maxLength: count })
 const charges = fc.array(orderedAndCredited, { minLength: 1, maxLength: 4 })
 
-/** An original, two supplementals and three credit memos, each with its own order discount. */
 const mixedFamily = fc
   .tuple(charges, charges, charges, discountsOf(3), discountsOf(3))
   .map(([ordered, one, two, chargedAt, creditedAt]) => {
@@ -272,7 +270,6 @@ const mixedFamily = fc
     ]
   })
 
-/** Adds up units by field, service, unit, price and discount, without using the tested code. */
 function unitsByRate(lines: readonly LineItemInput[]): Record<string, number> {
   const units: Record<string, number> = {}
   for (const { fieldName, serviceTypeId, units: unit, costPerAcre, discountPercent, acres } of lines) {
@@ -328,8 +325,7 @@ describe('families with different order discounts and partial credits', () => {
             lineItems.map((each) => each.acres * each.costPerAcre * (100 - each.discountPercent)),
           )
           const listed = basis.unmatched.filter((one) => one.displayPo === displayPo)
-          // The renewal's discount doesn't apply to credits that match no line, so such credits don't affect
-          // the difference.
+          // Leaves out credits that match no line, because the original's discount isn't applied to them.
           const untaken = sum(listed.map(({ amount }) => (amount * 10_000) / (100 - discountPercentage)))
           const counted = documentType === 'credit_memo' ? untaken - gross : gross
           return (counted * (own - discountPercentage)) / 10_000

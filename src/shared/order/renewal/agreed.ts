@@ -30,9 +30,9 @@ interface OpenCredit {
 }
 
 /**
- * The basis of a renewal: the original and its supplementals, less credits for the same field, service and
- * unit at the same price (rules renewals/as-agreed, renewals/credits-never-guessed). `family` has the
- * family's active orders that the user can see, original first.
+ * The basis of a renewal: the original and its finalized supplementals, less finalized credits for the same
+ * field, service and unit at the same price (rules renewals/as-agreed, renewals/credits-never-guessed).
+ * `family` has the family's active orders that the user can see, original first.
  */
 export function asAgreed(original: Order, family: readonly Order[]): RenewalBasis {
   const children = family.filter(({ id }) => id !== original.id).toSorted(byNumber)
@@ -81,8 +81,8 @@ function orderedLines(order: Order): Ordered[] {
 }
 
 /**
- * Identifies lines with the same field, service, unit and rate. A credit at another price can't be deducted,
- * because its units and dollars wouldn't both match.
+ * Identifies lines with the same field, service, unit and rate. A credit at a different price can't be
+ * deducted, because its units and dollars wouldn't both match.
  */
 const rateKey = (line: LineItemInput) => JSON.stringify([fieldKey(line), ...rateOf(line)])
 
@@ -104,7 +104,6 @@ function takeFrom(ordered: Ordered, credit: OpenCredit): void {
   ordered.taken.push({ line: credit.line, whole: units === toScaled(credit.line.acres, 2) })
 }
 
-/** The line with its units and crops reduced by the credits. */
 function remaining({ former, left, taken }: Ordered): FormerLine {
   if (taken.length === 0) return former
   const { line } = former

@@ -16,12 +16,11 @@ export type LineContent = Omit<
 
 /** A line from an earlier order, at its old price and without IDs, for use in a renewal. */
 export interface FormerLine {
-  /** The number of the order that has the line. */
   displayPo: string
   serviceName: string
   line: LineContent
   /**
-   * Whether credits reduced this line without naming a crop, in which case all its crops are reduced proportionally.
+   * Whether credits reduced this line without naming a crop. If so, all its crops are reduced proportionally.
    */
   cropsInProportion: boolean
 }
@@ -44,7 +43,7 @@ export interface RenewalBasis extends OrderTexts {
   customers: (FormerPerson & { id: number })[]
   lines: FormerLine[]
   discountPercentage: number
-  /** The total of the earlier orders, in dollars. */
+  /** The total of the orders that the renewal is based on, in dollars. */
   sumThen: number
   unmatched: UnmatchedCredit[]
   /**
@@ -60,7 +59,7 @@ export interface RenewalBasis extends OrderTexts {
   /** The numbers of orders in the family that aren't finalized. The renewal leaves these orders out. */
   open: string[]
   /**
-   * In dollars: `sumThen`, minus the renewal's total at old prices, plus the unmatched credits. Different
+   * `sumThen` minus the renewal's total at old prices, plus the unmatched credits, in dollars. Different
    * order discounts and rounding can make this amount differ from 0.
    */
   difference: number
@@ -73,7 +72,6 @@ export interface RenewalBasis extends OrderTexts {
 export const unmatchedReasons = ['not-ordered', 'other-price', 'more-than-ordered'] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
-/** A credit, or part of one, that matches no line of the renewal. */
 export interface UnmatchedCredit {
   displayPo: string
   fieldName: string
@@ -100,7 +98,7 @@ export function formerLine(stored: LineItem, displayPo: string): FormerLine {
   return { displayPo, serviceName, line: { ...line, id: '', crops }, cropsInProportion: false }
 }
 
-/** Starts a renewal from the original alone, without its supplementals and credit memos. */
+/** The basis of a renewal that uses only the original, without its supplementals and credit memos. */
 export function asOrdered(order: Order): RenewalBasis {
   return {
     sourceId: order.id,

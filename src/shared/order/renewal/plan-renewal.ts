@@ -29,7 +29,7 @@ export interface Renewing {
   context: RuleContext
 }
 
-/** A line in the planned order; `at` is its position in the basis. */
+/** A line in the planned order; `at` is its index in the basis. */
 export interface PlannedLine {
   at: number
   line: LineItemInput
@@ -43,7 +43,8 @@ export interface RenewalPlan {
   lines: PlannedLine[]
   sumNow: number
   /**
-   * Problems that the rules find in a new order, with paths in the draft; empty if the order can be created.
+   * Problems that the rules find in the new order, with paths into the draft; empty if the order can be
+   * created.
    */
   problems: Problem[]
   /** The order discount in percent if it isn't copied, otherwise 0 (rule renewals/discount-of-managers). */
@@ -52,7 +53,7 @@ export interface RenewalPlan {
 
 /**
  * Plans the order that Copy as New would make from the basis (rules renewals/what-is-copied,
- * renewals/todays-prices). Raises prices to the current catalog's. Copies the order discount only for
+ * renewals/todays-prices). Raises prices to current catalog prices. Copies the order discount only for
  * managers, and comments only on request.
  */
 export function planRenewal(basis: RenewalBasis, fixes: Fixes, renewing: Renewing): RenewalPlan {
@@ -131,9 +132,9 @@ function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: str
 }
 
 /**
- * The request to create the order. If `known` isn't 0, the user has seen that many renewals for the year and
- * wants another. The server assigns IDs, so equal renewals serialize to equal JSON (rule
- * renewals/never-twice).
+ * The request that creates the order. If `known` isn't 0, the user has seen that many renewals for the fiscal
+ * year and wants another one. Leaves out IDs, which the server assigns, so that equal renewals serialize to
+ * equal JSON (rule renewals/never-twice).
  */
 export function sentRenewal(plan: RenewalPlan, sourceId: number, known: number): OrderSent {
   const { baseType: _, parentPoId: _parent, lineItems, ...fields } = plan.draft

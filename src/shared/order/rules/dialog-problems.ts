@@ -13,7 +13,10 @@ export function dialogProblems(draft: Draft, context: RuleContext): Problem[] {
   return orderProblems(draft, context, 'total')
 }
 
-/** A server problem as shown in the dialog; `invalidValue` replaces an empty message. */
+/**
+ * A problem that the server reported, worded for the Edit Purchase Order dialog; `invalidValue` replaces an
+ * empty message.
+ */
 export function inDialogWords({ path, message }: Problem): Problem {
   return { path, message: message.trim() === '' ? invalidValue : message }
 }

@@ -207,9 +207,9 @@ test.each([
 
 // (rule prices/locked)
 test.each([
-  [19.99, ['costPerAcre: Service Price of Nitrogen Test is fixed at $20.00']],
+  [19.99, ['costPerAcre: Service Price for Nitrogen Test is fixed at $20.00']],
   [20, []],
-  [20.01, ['costPerAcre: Service Price of Nitrogen Test is fixed at $20.00']],
+  [20.01, ['costPerAcre: Service Price for Nitrogen Test is fixed at $20.00']],
 ])('a price of %d on one locked at 20 gives %j', (costPerAcre, problems) => {
   expect(sampling({ serviceTypeId: 3, units: 'acre', costPerAcre })).toEqual(problems)
 })
@@ -223,7 +223,7 @@ test.each([
     ['costPerAcre: Service Price cannot be below the catalog price of grid size 5 acre, $3.00'],
   ],
   ['5 acre', 3, []],
-  ['1 acre', 31, ['costPerAcre: Service Price of grid size 1 acre is fixed at $30.00']],
+  ['1 acre', 31, ['costPerAcre: Service Price for grid size 1 acre is fixed at $30.00']],
   [
     'my own',
     12.34,

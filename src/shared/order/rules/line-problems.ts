@@ -87,7 +87,8 @@ function serviceProblem(
   if (!service) return 'This service is not in the catalog; choose one from the list'
   const same = (other: OrderedLine) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
-  // A service that the order or its family already has is always allowed, unless the user switches the order from standard to custom or back.
+  // A service that the order or its family already has is always allowed, unless the user switches the order
+  // from standard to custom or back.
   if (kept && (before === null || before.baseType === setting.baseType)) return null
   if (!serviceFits(setting.baseType, service.name)) {
     return setting.baseType === 'standard'
@@ -132,7 +133,7 @@ function discountProblem(line: LineItemInput): Problem | null {
 }
 
 /**
- * The problem with the number of checks: scouting lines need at least one, when added and when edited (rule
+ * Scouting lines need at least one check, both when they are added and when they are edited (rule
  * lines/checks).
  */
 function checksProblem(checks: number, scouting: boolean): string | null {

@@ -54,7 +54,7 @@ function floorProblem(
   const floor = priceFloor(line, service, gridSizes, territory)
   const what = floor.source === 'grid' ? `grid size ${line.gridSize.trim()}` : service.name
   if (floor.locked && line.costPerAcre !== floor.price) {
-    return `Service Price of ${what} is fixed at ${formatMoney(floor.price)}`
+    return `Service Price for ${what} is fixed at ${formatMoney(floor.price)}`
   }
   if (line.costPerAcre < floor.price) {
     return `Service Price cannot be below the catalog price of ${what}, ${formatMoney(floor.price)}`

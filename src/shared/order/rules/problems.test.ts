@@ -314,13 +314,13 @@ test.each<[string, Draft, Partial<RuleContext>, string]>([
     'without its parent',
     child(),
     {},
-    'parentPoId: A supplemental PO or credit memo must name its parent order',
+    'parentPoId: A supplemental PO or credit memo must reference its parent order',
   ],
   [
     'of another parent',
     child({ parentPoId: 13 }),
     { parent },
-    'parentPoId: A supplemental PO or credit memo must name its parent order',
+    'parentPoId: A supplemental PO or credit memo must reference its parent order',
   ],
   [
     'that calls itself standard',
@@ -363,7 +363,7 @@ test('a child may be edited by a user who cannot see its archived parent', () =>
   expect(said({ ...memo, comments: 'new' }, { before })).toEqual([])
   expect(said({ ...memo, lineItems: [line, { ...line, id: 'more' }] }, { before })).toEqual([])
   expect(said({ ...memo, parentPoId: 15 }, { before })).toEqual([
-    'parentPoId: A supplemental PO or credit memo must name its parent order',
+    'parentPoId: A supplemental PO or credit memo must reference its parent order',
   ])
 })
 

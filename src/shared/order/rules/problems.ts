@@ -16,8 +16,8 @@ import {
 } from './share-problems.ts'
 
 /**
- * Every problem in a tidied draft, in the order of the form's inputs; empty if the draft can be stored. Both
- * the form and the server use this function. It doesn't check rights.
+ * Every problem in a tidied draft, in the sequence of the form's inputs; empty if the draft can be saved.
+ * Both the form and the server use this function. It doesn't check the user's rights.
  */
 export function orderProblems(
   draft: Draft,
@@ -77,7 +77,7 @@ function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] 
   }
   if (!child && draft.parentPoId !== null) say('parentPoId', 'An original order cannot have a parent order')
   if (child && (parentId === null || draft.parentPoId !== parentId)) {
-    say('parentPoId', 'A supplemental PO or credit memo must name its parent order')
+    say('parentPoId', 'A supplemental PO or credit memo must reference its parent order')
   }
   if (child && parent && parent.baseType !== draft.baseType) {
     say('baseType', 'PO Type must match the parent order')
@@ -113,7 +113,7 @@ function lineListProblems(draft: Draft): Problem[] {
   ]
 }
 
-/** Checks that all line IDs in the order are different, and all crop IDs, too (rule lines/ids). */
+/** Checks that all line IDs and all crop IDs in the order are unique (rule lines/ids). */
 function idProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const lines = new Set<string>()
@@ -138,7 +138,6 @@ function seenBefore(seen: Set<string>, id: string): boolean {
   return had
 }
 
-/** Checks the order discount, the free-text inputs and the totals. */
 function totalProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })

@@ -31,7 +31,9 @@ export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb
   ]
 }
 
-/** The problem with a share's customer; a stored customer may stay even if archived. */
+/**
+ * The problem with a share's customer. An archived customer is allowed if the stored order already has it.
+ */
 export function customerProblem(
   id: number | null,
   index: number,
@@ -47,7 +49,8 @@ export function customerProblem(
 }
 
 /**
- * Checks that a child has exactly its parent's customers, with 0% allowed (rule shares/people-of-a-child).
+ * Checks that a child has exactly the same customers as its parent; shares of 0% are allowed
+ * (rule shares/people-of-a-child).
  */
 function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   if (!context.parent) return []
@@ -143,8 +146,8 @@ export function agronomistProblem(
 }
 
 /**
- * The territory for a share: the agronomist's territory when they were added, otherwise their current one
- * (rule shares/territory-is-kept).
+ * The territory for an agronomist's share. If the stored order or its parent has a share for the agronomist,
+ * uses that share's territory, otherwise the agronomist's current territory (rule shares/territory-is-kept).
  */
 export function agronomistTerritory(email: string, context: Omit<People, 'customer'>): string {
   const key = emailKeyOf(email)
@@ -163,7 +166,7 @@ function emailKeyOf(email: string): string {
 }
 
 /**
- * The stored order and its parent, whose people may stay even if archived (rule people/archived-may-stay).
+ * The stored order and its parent. Their people can be kept even if archived (rule people/archived-may-stay).
  */
 export function storedOf({ before, parent }: Pick<People, 'before' | 'parent'>) {
   return [before, parent].filter((order) => order !== null)

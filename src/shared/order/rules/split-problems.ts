@@ -10,7 +10,6 @@ import { agronomistProblem, customerProblem, percentageProblem } from './share-p
 
 type Known = Pick<RuleContext, 'customer' | 'agronomist'>
 
-/** A split in which some customers might not be chosen yet. */
 export interface SplitToCheck extends Omit<SplitToStore, 'customerShares'> {
   customerShares: readonly { id: number | null; percentage: number }[]
 }

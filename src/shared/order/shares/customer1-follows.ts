@@ -1,12 +1,11 @@
-/** The fields that decide who an order's customer 1 is. */
 interface WhoseOrder {
   producerId: number | null
   customers: readonly { id: number | null }[]
 }
 
 /**
- * Whether the user chose a customer 1 other than the producer, so that it no longer follows the producer
- * (rule shares/customer-1-follows-producer).
+ * Whether the user chose a customer 1 other than the producer. If so, customer 1 no longer follows the
+ * producer (rule shares/customer-1-follows-producer).
  */
 export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean {
   const first = customers[0]?.id ?? null
@@ -15,8 +14,8 @@ export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean 
 
 /**
  * Whether customer 1 changes to the newly chosen producer, or is cleared along with the producer. Customer 1
- * stays if the user chose it separately or if the order already lists the producer (rule
- * shares/customer-1-follows-producer).
+ * doesn't change if the user chose it separately or if the producer is already another customer of the order
+ * (rule shares/customer-1-follows-producer).
  */
 export function customer1Follows(
   order: Pick<WhoseOrder, 'customers'> & { customer1Chosen: boolean },

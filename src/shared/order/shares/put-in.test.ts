@@ -36,7 +36,6 @@ const sixtyForty = {
   ],
 }
 
-/** Producer 7, who has two splits, was just chosen in Ann's new order. */
 const chosen: SplitMoment = {
   mode: 'create_new',
   documentType: 'original',

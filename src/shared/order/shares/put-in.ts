@@ -7,24 +7,24 @@ import { type FormShares, hasSharesOf, type UsualSplit } from './split-shares.ts
 export type KnownPeople = Pick<RuleContext, 'customer' | 'agronomist'>
 
 /**
- * Why data is missing: it is still loading, or it failed to load. The form works without the data (rule
- * splits/never-in-the-way).
+ * Why the usual splits or the people are missing: they are still loading, or they failed to load. The form
+ * works without them (rule splits/never-in-the-way).
  */
 type Unread = 'reading' | 'failed'
 
-/** The data that decides whether a split is applied, and what the form shows. */
+/** The state that determines whether the form applies a usual split and what it shows about splits. */
 export interface SplitMoment extends FormShares {
   mode: Mode
   documentType: DocumentType
   producerId: number | null
-  /** The e-mail address of the user who is editing. */
+  /** The e-mail address of the user who is editing the order. */
   writer: string
   /**
-   * The split applied last, and its producer. `keptFor` is another producer for whom the user kept the
-   * shares.
+   * The most recently applied split, and its producer. `keptFor` is a different producer, for whom the user
+   * kept the shares.
    */
   putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
-  /** Whether the user just chose the producer in this form and the choice hasn't been handled yet. */
+  /** Whether the user just chose the producer in this form and the form hasn't handled that choice yet. */
   due: boolean
   /** Whether the order is being saved or the user is editing the shares. */
   busy: boolean
@@ -32,12 +32,10 @@ export interface SplitMoment extends FormShares {
   known: KnownPeople | Unread
 }
 
-/** What the form shows about its producer's usual splits. */
 export type SplitLine =
   | { kind: 'nothing' | 'reading' | 'failed' }
-  /** The split was applied and is unchanged. */
+  /** The form's shares are the same as those of this split. */
   | { kind: 'put in'; split: UsualSplit }
-  /** The split was applied, and the user has edited the shares since. */
   | { kind: 'changed'; split: UsualSplit }
   /** The shares came from another producer's split and were edited. */
   | { kind: 'of another'; split: UsualSplit; from: number; offer: UsualSplit | null }
@@ -50,9 +48,8 @@ export type SplitLine =
   | { kind: 'out of date'; split: UsualSplit; people: readonly string[] }
 
 export interface SplitAnswer {
-  /** The split to apply now. */
   put: UsualSplit | null
-  /** True if nothing more needs to be done about the chosen producer. */
+  /** Whether the form has nothing more to do about usual splits for the chosen producer. */
   settled: boolean
   line: SplitLine
 }
@@ -94,10 +91,7 @@ function takesSplits({ mode, documentType }: Pick<SplitMoment, 'mode' | 'documen
   return mode === 'create_new' && documentType === 'original'
 }
 
-/**
- * What the form shows if another producer's split was applied and then edited (rule
- * splits/goes-with-its-producer).
- */
+/** (rule splits/goes-with-its-producer) */
 function ofAnother(putIn: NonNullable<SplitMoment['putIn']>, { splits, known }: SplitMoment): SplitLine {
   const usual = typeof splits === 'string' ? undefined : usualOf(splits)
   const offer = usual && typeof known !== 'string' && peopleOut(usual, known).length === 0 ? usual : null
@@ -122,8 +116,8 @@ export function peopleOut(
 }
 
 /**
- * Whether the shares are a new order's defaults: 100% for the producer, and 100% for the user who is editing
- * (rules shares/customer-1-follows-producer, kinds/new-order).
+ * Whether the shares are a new order's defaults: the producer is the only customer and the user who is
+ * editing is the only agronomist, each at 100% (rules shares/customer-1-follows-producer, kinds/new-order).
  */
 export function isAutomatic(
   { agronomists, customers }: FormShares,

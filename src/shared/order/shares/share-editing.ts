@@ -13,8 +13,8 @@ function split<S extends DraftShare>(shares: readonly S[]): S[] {
 }
 
 /**
- * Returns 100 less the percentage, limited to 0 through 100. Returns `current` instead if the result would
- * differ from it by less than the tolerance (rule shares/percentage-and-amount).
+ * Returns 100 less the percentage, clamped to the range 0 through 100. Returns `current` instead if the
+ * result would differ from it by less than `rebalanceTolerance` (rule shares/percentage-and-amount).
  */
 function complement(percentage: number, current: number): number {
   const rest = percentageSum([100, -percentage])
@@ -100,8 +100,8 @@ export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
 }
 
 /**
- * Updates the shares for a new total. Typed amounts stay if they still equal the allocation, or if the total
- * is the same as `formerTotal`. Otherwise drops them and sets `amountsReset` (rule shares/follow-the-total).
+ * Updates the shares for a new total. Keeps typed amounts if they still equal the allocation, or if the total
+ * is the same as `formerTotal`. Otherwise, drops them and sets `amountsReset` (rule shares/follow-the-total).
  */
 export function reprice<S extends DraftShare>(
   shares: readonly S[],

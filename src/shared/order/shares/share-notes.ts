@@ -4,14 +4,14 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { DraftAgronomist } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** The note shown when typed amounts are replaced by percentages (rule shares/follow-the-total). */
+/** (rule shares/follow-the-total) */
 export const amountsResetNote =
   'The total changed, so the amounts you entered were recalculated from the percentages.'
 
 /**
- * The text for a missing or excess share, such as `10.0% ($154.19) is not assigned.`; null if there is
- * neither. If a percentage is out of range, the text shows only dollars, because `rest` counts it as 0% or
- * 100% but the displayed sum doesn't (rule shares/name-the-rest).
+ * Says that less or more than the total is assigned, for example `10.0% ($154.19) is not assigned.`; null if
+ * neither is true. If a percentage is out of range, the message shows only dollars, because `rest` counts it
+ * as 0% or 100% but the displayed sum doesn't (rule shares/name-the-rest).
  */
 export function restText(
   rest: { percentage: number; amount: number },

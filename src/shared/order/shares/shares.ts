@@ -28,7 +28,8 @@ export function sharesValid(percentages: Iterable<number>): boolean {
 }
 
 /**
- * A typed amount in cents; if the total is negative, users may type either sign (rule prices/credit-sign).
+ * Converts a typed amount to cents. Drops its sign if the total is negative, because users may type either
+ * sign then (rule prices/credit-sign).
  */
 function magnitude(amount: number, total: bigint): bigint {
   const typed = toScaled(amount, 2)
@@ -36,15 +37,15 @@ function magnitude(amount: number, total: bigint): bigint {
 }
 
 /**
- * Whether an amount differs from its percentage by at most 0.5 percentage points (rule shares/typed-amounts).
+ * Whether an amount is within 0.5 percentage points of its share's percentage (rule shares/typed-amounts).
  */
 function fits(amount: bigint, percentage: bigint, total: bigint): boolean {
   return amount >= 0n && absolute(amount * hundred - percentage * total) <= tolerance * total
 }
 
 /**
- * Typed amounts in cents, if every share has one, they add up exactly, and they match the percentages;
- * otherwise null.
+ * The typed amounts in cents, if every share has one, they match the percentages, and they add up exactly to
+ * the total; otherwise null.
  */
 function typedThatAddUp(shares: readonly DraftShare[], total: bigint): bigint[] | null {
   const whole = absolute(total)
@@ -87,14 +88,12 @@ export function allocate(grandTotal: number, shares: readonly DraftShare[]): num
   return amounts.map((amount) => fromScaled(total < 0n ? -amount : amount, 2))
 }
 
-/** The share's percentage in tenths of a percent, limited to 0 through 100%. */
 function boundedTenths(share: DraftShare): bigint {
   const typed = tenths(share)
   if (typed < 0n) return 0n
   return typed > hundred ? hundred : typed
 }
 
-/** A share's part of the total in cents, according to its percentage alone. */
 function partOf(share: DraftShare, total: bigint): bigint {
   return divideWhole(total * boundedTenths(share), hundred)
 }
@@ -102,9 +101,9 @@ function partOf(share: DraftShare, total: bigint): bigint {
 /**
  * The amounts in dollars that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts).
  * While the percentages are invalid, a share has its typed amount, or its percentage of the total if no
- * amount was typed. Once the percentages are valid, typed amounts stay if each matches its percentage, and
- * the other shares split the rest. A minus sign typed for a positive total stays, so that validation rejects
- * it.
+ * amount was typed. Once the percentages are valid, typed amounts are kept if each matches its percentage,
+ * and the other shares split the rest. A minus sign typed for a positive total is kept, so that validation
+ * rejects it.
  */
 export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
   const total = toScaled(grandTotal, 2)
@@ -155,8 +154,8 @@ function completed(shares: readonly DraftShare[], total: bigint): readonly Draft
 }
 
 /**
- * The unassigned part, as a percentage and in dollars; negative if too much is assigned, 0 if the shares are
- * valid (rule shares/name-the-rest).
+ * The unassigned part of the total, as a percentage and in dollars; negative if too much is assigned, 0 if
+ * the shares are valid (rule shares/name-the-rest).
  */
 export function missingRest(
   shares: readonly DraftShare[],

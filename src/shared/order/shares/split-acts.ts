@@ -12,7 +12,6 @@ export interface SplitToStore extends Omit<UsualSplit, 'id'> {
 export type SplitAct =
   | { kind: 'store'; split: Omit<SplitToStore, 'usual'> }
   | { kind: 'remove'; id: number }
-  /** Makes the split the usual one. */
   | { kind: 'choose'; id: number }
 
 /** The splits after the change; exactly one is the usual one (rule splits/one-is-usual). */
@@ -33,7 +32,6 @@ export function applyAct(splits: readonly UsualSplit[], act: SplitAct): SplitToS
   }
 }
 
-/** Makes the first split the usual one if none is. */
 function withOneUsual(splits: readonly SplitToStore[]): SplitToStore[] {
   return splits.some(({ usual }) => usual)
     ? [...splits]
@@ -79,7 +77,6 @@ function sameSplit(
   return one.name === other.name && sameShares(one, other)
 }
 
-/** The data that decides whether the form offers to save the order's shares as a usual split. */
 export interface SharesOfOrder {
   producerId: number
   /** The e-mail address of the user who created the order. */

@@ -34,7 +34,7 @@ interface Share {
   percentage: number
 }
 
-/** Converts shares to a string for comparison. The sequence of the shares doesn't matter. */
+/** Converts shares to a string for comparison. The sequence of the shares doesn't affect the string. */
 const textOfShares = (shares: readonly Share[]) =>
   shares
     .map(({ id, email, percentage }) => `${email?.toLowerCase() ?? id} ${toScaled(percentage, 1)}`)
@@ -52,7 +52,7 @@ export function sameShares(
   )
 }
 
-/** Whether the form still has the split's shares, without typed amounts. */
+/** Whether the form's shares are the same as the split's and the form has no typed amounts. */
 export function hasSharesOf({ agronomists, customers }: FormShares, split: UsualSplit): boolean {
   return (
     ![...agronomists, ...customers].some(({ amount }) => amount !== undefined) &&

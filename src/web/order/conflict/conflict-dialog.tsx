@@ -38,8 +38,8 @@ interface ConflictDialogProps {
   listsComplete: boolean
   names: OrderNames
   /**
-   * Renders the content for an order that can no longer be edited; `now` is null if the user may no longer
-   * see the order.
+   * Renders the content for an order that can no longer be edited; `now` is null if the user is no longer
+   * allowed to see the order.
    */
   closed: (now: Order | null) => ReactNode
   answers: ConflictAnswers

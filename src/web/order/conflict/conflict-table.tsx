@@ -13,7 +13,6 @@ interface ConflictTableProps {
   type: DocumentType
 }
 
-/** Shows the fields that both users changed, side by side; the user picks one value for each. */
 export function ConflictTable({ rows, choices, onChoose, began, newer, totals, type }: ConflictTableProps) {
   return (
     <table className="cf-diff">

@@ -104,7 +104,9 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
   )
 }
 
-/** Lists the changes that only one of the users made, because they also affect the new total. */
+/**
+ * Lists the changes that only one of the users made. They need no decision, but they affect the new total.
+ */
 function Unasked({ title, rows, side }: { title: string; rows: readonly ConflictRow[]; side: Side }) {
   if (rows.length === 0) return null
   return (
@@ -128,13 +130,11 @@ function savedAt(isoTime: string, timeZone: string | null): string {
 
 interface MergeOutcomeProps {
   merged: Draft
-  /** Why the merged order can't be saved as is. */
   problems: readonly Problem[]
   /** The version number that the merged order will get. */
   version: number
 }
 
-/** Shows the result of the merge: the new grand total, or what must be fixed first. */
 function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
   const { grandTotal } = priceDraft(merged)
   const [first, ...more] = problems

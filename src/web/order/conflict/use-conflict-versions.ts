@@ -4,7 +4,6 @@ import type { Order, OrderVersionEntry } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
-/** The order as stored now, and as it was when the user started editing. */
 export interface ConflictVersions {
   now: Order
   base: Order
@@ -12,7 +11,7 @@ export interface ConflictVersions {
   since: readonly OrderVersionEntry[]
 }
 
-/** Loads the versions involved in a save conflict; null if the user may no longer see the order. */
+/** Loads the versions involved in a save conflict; null if the user is no longer allowed to see the order. */
 export function useConflictVersions(id: number, began: number) {
   return useQuery<ConflictVersions | null, CallError>({
     queryKey: ['conflict', id, began],

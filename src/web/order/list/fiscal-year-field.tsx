@@ -14,7 +14,8 @@ interface FiscalYearFieldProps {
   year: number | null
   onChange: (year: number | null) => void
   /**
-   * The order status that the list shows; an extra year is offered only if an order with that status has it.
+   * The status of the orders in the list. An extra year is offered if any order with this status is from that
+   * year.
    */
   status?: OrderListQuery['status']
   className?: string

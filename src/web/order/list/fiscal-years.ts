@@ -1,7 +1,6 @@
 import { fiscalYearFilterChoices } from '#shared/constants.ts'
 import { limits } from '#shared/limits.ts'
 
-/** Reads a year from the page's URL; null if it isn't valid. */
 export function readFiscalYear(text: string | null): number | null {
   const year = Number(text ?? '')
   const { min, max } = limits.fiscalYear
@@ -11,7 +10,10 @@ export function readFiscalYear(text: string | null): number | null {
 /** The option value for all years. It isn't empty, because a select treats an empty value as unset. */
 export const allYears = 'all'
 
-/** The options for all years, the filter's usual years, and extra years (rule lists/fiscal-years). */
+/**
+ * The options of a year filter: all years, the usual years, and the given extra years
+ * (rule lists/fiscal-years).
+ */
 export function fiscalYearOptions(further: readonly number[]): { value: string; label: string }[] {
   const years = new Set([...further, ...fiscalYearFilterChoices])
   const sorted = [...years].sort((a, b) => b - a)

@@ -21,7 +21,7 @@ export interface Narrowing {
   customer?: number
 }
 
-/** Labels for order states in list rows (rule lists/states). */
+/** (rule lists/states) */
 export const stateLabels: Record<OrderState, string> = {
   open: 'Open',
   waiting: 'Waiting for ACES',
@@ -40,7 +40,6 @@ export const checkLabels: Record<OrderCheck, string> = { check: 'Check', okay: '
 
 export const createdLabels: Record<OrderMonth, string> = { 'this-month': 'This month' }
 
-/** Reads the filters from the page's URL; ignores invalid values. */
 export function readNarrowing(query: URLSearchParams): Narrowing {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === query.get(name))

@@ -10,7 +10,7 @@ export interface PagedList<Filters, Beside, Listed extends { id: number } = Orde
   /** The list's name in the cache, which keeps its pages separate from those of other lists. */
   name: string
   pageSize: number
-  /** Loads more orders when only this many loaded ones remain above or below the visible ones. */
+  /** More orders are loaded once only this many loaded ones remain above or below the visible ones. */
   ahead: number
   query: (filters: Filters) => PageQuery
   /** Reads a page of whole orders, or of only the fields that cards show. */
@@ -21,7 +21,7 @@ export interface PagedList<Filters, Beside, Listed extends { id: number } = Orde
 
 export interface Totals {
   total: number
-  /** The number of orders without any filters. */
+  /** The number of orders if no filter is set. */
   unfiltered: number
 }
 

@@ -24,7 +24,6 @@ interface Pages<Filters, Beside, Listed> {
   pageParams: PageParam[]
 }
 
-/** The cache key for a list's pages with the given filters. */
 const keyOf = (name: string, filters: unknown) => [orders.list.path, 'pages', name, filters] as const
 type Key = ReturnType<typeof keyOf>
 
@@ -70,7 +69,8 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   const failure = lostPage ?? lostJump?.error ?? null
 
   /**
-   * Loads a page if the rows from `first` to `last`, or rows shortly before or after them, aren't loaded yet.
+   * Loads another page unless the rows from `first` to `last`, and the rows just above and below them, are
+   * already loaded.
    */
   const show = useCallback(
     (first: number, last: number) => {
@@ -107,7 +107,7 @@ export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
   return { query, list: data ? listOf(data, paged.pageSize) : null, show, failure, askAgain }
 }
 
-/** Jumps to a page far from the loaded ones, which the new page replaces. */
+/** Jumps to a page far from the loaded ones. The new page replaces all loaded pages. */
 function useJump<Filters, Beside, Listed extends { id: number }>(
   paged: PagedList<Filters, Beside, Listed>,
   filters: Filters,

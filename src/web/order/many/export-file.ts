@@ -11,12 +11,12 @@ export const exportFailed = {
 const portionIds = 1_000
 
 export interface DateRange {
-  /** Dates such as `2026-03-31`; empty means no limit. */
+  /** A date such as `2026-03-31`; empty for no start date. */
   start: string
   end: string
 }
 
-/** The date in the company's time zone, such as `2026-03-14`. */
+/** Returns the date in the given time zone, formatted like `2026-03-14`. */
 export function exportDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }

@@ -1,4 +1,3 @@
-/** The question asked before a bulk operation stops. */
 export const stopQuestion = (text: string) => ({
   title: 'Stop here?',
   text,

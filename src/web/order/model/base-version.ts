@@ -7,12 +7,14 @@ import type { OrderForm } from './order-form.ts'
 import { editForm, type Prefilled } from './prefill.ts'
 import type { StoredOrders } from './rule-context.ts'
 
-/** The stored order that the form edits, and the form's initial content. Merging a conflict replaces both. */
+/**
+ * The stored order that the form edits, and the form's initial content. Merging another user's changes
+ * replaces both.
+ */
 export interface BaseVersion {
   storedOrders: StoredOrders
   /** The version number that a save is based on; null for a new order. */
   version: number | null
-  /** The form before the user typed anything. */
   pristine: OrderForm
   /** `pristine` plus the producer preset by the page's URL (rule drafts/only-real-changes). */
   given?: OrderForm

@@ -26,8 +26,8 @@ export function checklist(
 }
 
 /**
- * Lists share rows without a person, which are incomplete rather than wrong, unless the six requirements
- * already cover them.
+ * Lists share rows without a person, which are incomplete rather than wrong. Leaves out those that the
+ * order's six requirements already cover.
  */
 function shareEntries({ agronomistAssignments, customerAssignments }: Draft): ChecklistEntry[] {
   const entry = (what: string, path: string) => ({
@@ -50,8 +50,8 @@ function shareEntries({ agronomistAssignments, customerAssignments }: Draft): Ch
 }
 
 /**
- * Lists the missing values in the order's lines. These depend on few of the form's fields, so most edits
- * don't change them.
+ * Lists the missing values in the order's lines. Apart from the lines, the list depends on only a few fields
+ * of the form, so most edits don't change it.
  */
 export function lineEntries(
   lines: Draft['lineItems'],
@@ -77,7 +77,6 @@ function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
 
 export const newLineKey = 'newLine'
 
-/** Path prefix for the fields of the line being added. */
 export const newLinePath = 'newLine.'
 
 function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
@@ -97,7 +96,7 @@ export function newLineNeeds(newLine: LineDraft | null, context: LineContext): r
   return isStarted(newLine) ? lineNeeds(newLine, context).required : null
 }
 
-/** The number of open requirements, including each requirement of the unfinished line. */
+/** The number of open requirements, counting each requirement of the unfinished line separately. */
 export function stillOpen(entries: readonly ChecklistEntry[], newLine: readonly string[] | null): number {
   const open = entries.filter((entry) => !entry.done && entry.key !== newLineKey)
   return open.length + (newLine?.length ?? 0)

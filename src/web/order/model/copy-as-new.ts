@@ -17,7 +17,6 @@ import {
 } from './prefill.ts'
 import type { Catalogue } from './rule-context.ts'
 
-/** The form for this mode, filled in from the order. */
 export function prefilled(mode: Mode, order: Order, writer: Writer, catalogue: Catalogue): Prefilled {
   if (mode === 'create_supplemental') return childForm(order, 'supplemental')
   if (mode === 'create_credit_memo') return childForm(order, 'credit_memo')
@@ -52,8 +51,8 @@ export interface CopyCatalogue {
 }
 
 /**
- * Fills in the form for Copy as New. The new order is for the user's fiscal year at current prices. It
- * doesn't get text that applies only to the source order (rule kinds/copy-as-new).
+ * Fills in the form for Copy as New. The new order uses the user's fiscal year and current prices. Text that
+ * applies only to the source order isn't copied (rule kinds/copy-as-new).
  */
 export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
   const lines = withNewIds(order.lineItems.map(inputOf))
@@ -69,8 +68,8 @@ export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue)
       ...copiedTexts(order),
     },
     notes: [
-      ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today's catalog price.`] : []),
-      ...(priced.lowered > 0 ? [`${countOf(priced.lowered)} set to today's fixed price.`] : []),
+      ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today’s catalog price.`] : []),
+      ...(priced.lowered > 0 ? [`${countOf(priced.lowered)} set to today’s fixed price.`] : []),
       ...(keepsDiscount
         ? []
         : [
@@ -80,7 +79,7 @@ export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue)
   }
 }
 
-/** Makes the copy a renewal of its source order for a fiscal year (rule renewals/finished-in-the-form). */
+/** (rule renewals/finished-in-the-form) */
 export function asRenewal(
   { form, notes }: Prefilled,
   { id }: Pick<Order, 'id'>,

@@ -27,8 +27,9 @@ export function creditWarningOf(
 }
 
 /**
- * Returns a question for the user if a credit memo credits more than is left in the family's visible orders.
- * `creditsOver` is the excess amount, which is sent with the memo (rule kinds/credit-limited-by-the-server).
+ * Returns a question for the user if a credit memo credits more than is left to credit in the family's
+ * visible orders. `creditsOver` is the excess amount, which is sent with the memo (rule
+ * kinds/credit-limited-by-the-server).
  */
 export function creditAsked(
   draft: Pick<Draft, 'documentType' | 'lineItems'>,

@@ -17,8 +17,8 @@ function withCrops(
 }
 
 /**
- * True if the acres are split evenly among the crops. An even split stays even when the user adds or removes
- * a crop.
+ * True if the acres are split evenly among the crops. If so, they are split evenly again when the user adds
+ * or removes a crop.
  */
 export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): boolean {
   const even = splitEvenly(crops, acres)

@@ -9,7 +9,6 @@ import { newId } from '#web/api/new-id.ts'
 import { type LineContext, serviceOf, withService } from './line-context.ts'
 import { floorOf } from './price-steps.ts'
 
-/** The values that can be filled down, in the same sequence as their input fields on a line. */
 export const fillables = ['service', 'price', 'discount', 'checks', 'crops', 'place'] as const
 export type Fillable = (typeof fillables)[number]
 
@@ -25,7 +24,7 @@ export const fillNames: Record<Fillable, string> = {
 export interface Filled {
   lines: readonly LineItemInput[]
   changed: number
-  /** Sentences that explain why some lines got a different value or didn't change. */
+  /** Sentences that explain why some lines didn't change or got a value other than the pattern's. */
   notes: string[]
 }
 
@@ -111,7 +110,9 @@ function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, context:
   return { line: next, reason: floor?.locked ? 'kept the fixed price' : 'raised to the catalog price' }
 }
 
-/** Fills in the discount, unless it is a dollar amount above the line's price (rule prices/bounds). */
+/**
+ * Copies the pattern's discount, unless it is a dollar amount above the line's price (rule prices/bounds).
+ */
 function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
   const { discountType, discountPercent, discountInDollars } = pattern
   if (discountType === 'dollars' && discountInDollars > line.costPerAcre) {
@@ -121,8 +122,8 @@ function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
 }
 
 /**
- * Turns a line into the initial pattern. If the line has a grid size, removes the size and uses the catalog
- * price instead of the size's price.
+ * Turns a line into the initial pattern for filling down. If the line has a grid size, removes the size and
+ * uses the catalog price instead of the size's price.
  */
 export function patternOf(line: LineItemInput, context: LineContext): LineItemInput {
   if (line.gridSize === '') return line
@@ -130,7 +131,6 @@ export function patternOf(line: LineItemInput, context: LineContext): LineItemIn
   return { ...bare, costPerAcre: floorOf(bare, context)?.price ?? line.costPerAcre }
 }
 
-/** Describes the value to fill in. */
 export function fillText(what: Fillable, line: LineItemInput, serviceName: string): string {
   return fillTexts[what](line, serviceName) || 'None'
 }

@@ -75,7 +75,7 @@ export function serverProblems(problems: readonly Problem[], draft: Draft): Serv
   return problems.map((problem) => ({ ...problem, value: valueAt(draft, problem.path) }))
 }
 
-/** Server problems whose value hasn't changed since the server reported them. */
+/** Problems that the server reported, except those whose value has changed since then. */
 export function unchangedSince(problems: readonly ServerProblem[], draft: Draft): Problem[] {
   return problems.filter((problem) => valueAt(draft, problem.path) === problem.value)
 }
@@ -89,10 +89,7 @@ function valueAt(draft: Draft, path: string): string {
   return JSON.stringify(value) ?? ''
 }
 
-/**
- * Returns a prefix such as `Line 2: ` that says where a problem is, for messages that aren't shown next to
- * the field.
- */
+/** Returns a prefix such as `Line 2: ` for messages that aren't shown next to the field with the problem. */
 export function problemOwner(path: string): string {
   const [, list = '', index] = /^(\w+)\.(\d+)/.exec(path) ?? []
   const owner = owners.get(list)

@@ -10,7 +10,6 @@ import { withUnits } from './line-steps.ts'
 import { type OrderForm, sharePaths } from './order-form.ts'
 import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
 
-/** One change that the user makes to the form. */
 export type Step = (form: OrderForm) => OrderForm
 
 /** The reducer: applies a step, then adjusts the shares to the new total (rule shares/follow-the-total). */
@@ -42,8 +41,8 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
 }
 
 /**
- * True if nothing that affects the total has changed. On most keystrokes, this avoids adding up hundreds of
- * lines.
+ * True if nothing that affects the total has changed. On most keystrokes, this check avoids adding up
+ * hundreds of lines.
  */
 function samePrice(a: OrderForm, b: OrderForm): boolean {
   return (
@@ -115,7 +114,7 @@ export const saveLine =
   (line: LineItemInput): Step =>
   (form) => ({ ...form, lines: form.lines.map((other) => (other.id === line.id ? line : other)) })
 
-/** Inserts a copy of a line after the original (rule lines/copy). */
+/** (rule lines/copy) */
 export const insertCopy =
   (sourceId: string, copy: LineItemInput): Step =>
   (form) => {
@@ -150,7 +149,6 @@ export const typeLineNumber =
     return { ...form, typed, lines: form.lines.with(index, next) }
   }
 
-/** Replaces the lines, for example after reordering them or filling down a value. */
 export const changeLines =
   (change: (lines: OrderForm['lines']) => OrderForm['lines']): Step =>
   (form) => {

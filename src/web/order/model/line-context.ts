@@ -8,7 +8,6 @@ import type { LineSetting } from '#shared/order/rules/line-problems.ts'
 import { highestFamilyPrice } from '#shared/order/rules/price-problems.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
 
-/** What a line is validated against: document kind, PO type, territory, catalog and family. */
 export interface LineContext extends LineSetting {
   rules: RuleContext
   services: readonly ServiceType[]
@@ -36,8 +35,8 @@ export function offeredServices(context: LineContext): ServiceType[] {
 }
 
 /**
- * Returns the orders that determine a child order's services and units. A credit memo uses only charged
- * orders, because nothing else can be credited.
+ * Returns the orders that determine which services and units a child order can have. For a credit memo,
+ * includes only orders that were charged, because nothing else can be credited.
  */
 function orderedIn({ documentType, rules }: LineContext) {
   const related = relatedOrders(documentType, rules)
@@ -73,8 +72,8 @@ export function servicePrices(service: ServiceType, context: LineContext): strin
 }
 
 /**
- * Returns the line's price with the given grid size. Undefined until a service is chosen, because the price
- * can depend on the service.
+ * Returns the line's price with the given grid size, such as `$8.75 per acre`. Returns undefined until a
+ * service is chosen, because the price can depend on the service.
  */
 export function gridSizePrice(
   gridSize: string,
@@ -106,7 +105,6 @@ function orderedPrice(service: ServiceType, unit: Unit, context: LineContext): n
   return highestFamilyPrice(orderedIn(context), service.id, unit)
 }
 
-/** The initial price for a line with this service, unit and grid size. */
 export function startingPrice(
   line: Pick<LineItemInput, 'units' | 'gridSize'>,
   service: ServiceType,
@@ -133,7 +131,7 @@ export function withService(line: LineItemInput, service: ServiceType, context: 
   return { ...inUnit, legalDescription, crops, costPerAcre: keepsPrice ? typed : price }
 }
 
-/** True if the catalog lists this grid size for the territory, and therefore sets the price. */
+/** True if the catalog lists this grid size for the territory. A listed size sets the line's price. */
 export function isListedSize(size: string, context: LineContext): boolean {
   return findGridSize(context.rules.gridSizes, size, context.territory) !== undefined
 }

@@ -55,7 +55,6 @@ function shownTexts({ typed, line }: LineDraft): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([path]) => path !== hidden))
 }
 
-/** Labels of the fields that have these problems, without duplicates. */
 export function stillRequired(problems: readonly Problem[]): string[] {
   const labels: Partial<Record<string, string>> = lineLabels
   const names = problems.map(({ path }) => {

@@ -27,16 +27,14 @@ export interface LineDraft {
    * are filled in.
    */
   awaitsServices?: boolean
-  /** The farm field that the user most recently picked from an earlier order. */
   filled?: FilledIn | null
 }
 
 /**
- * A farm field that the user picked from an earlier order, with the line before and after, so that the change
- * can be highlighted and undone.
+ * A farm field that the user picked from an earlier order. Includes the line before and after the field was
+ * filled in, so that the change can be highlighted and undone.
  */
 export interface FilledIn {
-  /** The producer who owns the farm field. */
   producerId: number | null
   fiscalYear: number
   before: LineItemInput
@@ -60,8 +58,8 @@ export function isChanged({ line, typed, before }: LineDraft): boolean {
 }
 
 /**
- * Copies a line with new IDs and appends `(Copy)` to its name, even if the line is itself a copy (rule
- * lines/copy).
+ * Copies a line with new IDs and appends `(Copy)` to the farm field's name, even if the line is itself a copy
+ * (rule lines/copy).
  */
 export function copyOf(line: LineItemInput): LineItemInput {
   return {

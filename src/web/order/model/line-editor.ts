@@ -16,8 +16,8 @@ export interface LineEditor {
 }
 
 /**
- * The new line in the panel and the existing line in the dialog; the panel keeps its line while the dialog is
- * open.
+ * The editors of the new line in the panel and the existing line in the dialog. The panel keeps its line
+ * while the dialog is open.
  */
 export interface LineEditors {
   readonly new: LineEditor | null
@@ -47,7 +47,7 @@ export const openPanel =
 
 /**
  * Once the services have loaded or failed to load, repeats the last line in a panel that was waiting for
- * them. Keeps the name that the user has already typed.
+ * them. Keeps the farm field name that the user has already typed.
  */
 export const repeatLastLine =
   (lines: OrderForm['lines'], context: LineContext): Change =>

@@ -14,7 +14,7 @@ export const setText =
   (field: TextKey, text: string): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, [field]: text } })
 
-/** Also clears the county, because counties belong to a state. */
+/** Sets the state and clears the county, because a county belongs to one state. */
 export const setState =
   (state: string): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, state, county: '' } })

@@ -50,7 +50,6 @@ export function arithmetic(line: LineItemInput): string {
   return `${printedUnits(line.acres)} ${unitName(line.units)} × ${formatMoney(line.costPerAcre)}`
 }
 
-/** The message shown when the lines to add don't all fit in the order. */
 export function roomText(room: number): string {
   return `An order can have up to ${limits.lines.toLocaleString('en-US')} lines: ${room} more can be added.`
 }

@@ -26,7 +26,10 @@ export function nudgeLines(lines: Lines, ids: ReadonlySet<string>, by: -1 | 1): 
   return moveLines(lines, ids, by < 0 ? Math.max(0, first - 1) : Math.min(lines.length, last + 2))
 }
 
-/** Returns the IDs of all lines between two lines, including both. Either line can come first in the list. */
+/**
+ * Returns the IDs of the lines from one line to another, including both. `from` and `to` can be in either
+ * order.
+ */
 export function idsBetween(lines: Lines, from: string, to: string): string[] {
   const places = [from, to].map((id) => lines.findIndex((line) => line.id === id))
   const [first = 0, last = 0] = places.toSorted((a, b) => a - b)

@@ -52,7 +52,6 @@ export interface OrderForm extends OrderTexts {
 
 export const baseTypeLabels: Readonly<Record<BaseType, string>> = { standard: 'Standard', custom: 'Custom' }
 
-/** Paths of the share lists in rules and server responses. */
 export const sharePaths = { agronomists: 'agronomistAssignments', customers: 'customerAssignments' } as const
 
 export function isChild(form: Pick<OrderForm, 'documentType'>): boolean {
@@ -68,14 +67,13 @@ export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boole
 }
 
 /**
- * Whether the producer is locked, by the same rules as the PO type. A missing producer is never locked,
+ * Whether the producer is locked, under the same rules as the PO type. A missing producer is never locked,
  * because an order without one can't be submitted.
  */
 export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' | 'producerId'>): boolean {
   return isLocked(form) && form.producerId !== null
 }
 
-/** Converts the form to the draft that the rules check. */
 export function toDraft(form: OrderForm): Draft {
   return {
     documentType: form.documentType,

@@ -40,7 +40,6 @@ const customer = (id: number, percentage: number, amount: number) => ({
   amount,
 })
 
-/** A finalized standard order: $571.50 after a 2.5% discount, for customers 7 and 8. */
 const order: Order = Order.parse({
   ...blankTexts(),
   id: 12,
@@ -165,7 +164,7 @@ describe('copy as new', () => {
     expect(form.lines[0]).toMatchObject({ fieldName: 'North 40', costPerAcre: 5.25 })
     expect(form.lines[0]?.id).not.toBe('l1')
     expect(form.lines[0]?.crops[0]?.id).not.toBe('c1')
-    expect(notes).toEqual(["1 price was raised to today's catalog price."])
+    expect(notes).toEqual(['1 price was raised to today’s catalog price.'])
   })
 
   it('is priced in the territory that agronomist 1 is in today', () => {

@@ -22,8 +22,8 @@ export interface Prefilled {
 }
 
 /**
- * An empty form for a new order, with the user at 100%; lists only the user's producers to choose from (rule
- * kinds/new-order).
+ * An empty form for a new order, with the user as the only agronomist. The list of producers shows only the
+ * user's own (rule kinds/new-order).
  */
 export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalYear'>): OrderForm {
   return {
@@ -76,7 +76,7 @@ function withStoredAmounts<S extends DraftShare>(
   return withTypedAmounts(complete, total)
 }
 
-/** The form for editing the stored order, which must be complete and freshly loaded. */
+/** Returns the form for editing a stored order. The order must be complete and freshly loaded. */
 export function editForm(order: Order): Prefilled {
   const form = formOfOrder(order, 'edit_po')
   return {

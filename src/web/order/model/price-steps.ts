@@ -44,7 +44,7 @@ export const leavePrice =
 function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): string {
   const what = `${formatMoney(price)} per ${line.units}`
   if (floor.locked) return `The price is fixed at ${what}.`
-  return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalog'} price of ${what}.`
+  return `Raised to the ${floor.source === 'grid' ? 'grid size’s' : 'catalog'} price of ${what}.`
 }
 
 /** True if the line keeps its stored price, even if the current catalog price is higher. */
@@ -52,7 +52,9 @@ export function keepsOldPrice({ line, before }: LineDraft): boolean {
   return before !== null && keepsStoredPrice(line, before)
 }
 
-/** Treats all fields as if they had lost focus, because Enter saves without leaving them. */
+/**
+ * Treats all fields as if they had lost focus, because pressing Enter saves while a field still has focus.
+ */
 export const commitFields =
   (context: LineContext): Change =>
   (draft) =>

@@ -9,10 +9,7 @@ import { type LineContext, offeredServices, offeredUnits, serviceOf } from './li
 import { type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
-/**
- * Line values that aren't repeated: those that identify the farm field, its units, and the discount, which is
- * granted per line.
- */
+/** Line values that a new line doesn't repeat, such as the farm field's name and the discount. */
 const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
 
 /**
@@ -53,7 +50,6 @@ function withoutUnits(crops: LineItemInput['crops'], acres: number): LineItemInp
   return wasEven ? splitEvenly(crops, 0) : followUnits(crops, 0)
 }
 
-/** Returns a draft for a new line that repeats the last line, or is blank if nothing can be repeated. */
 export function repeatedDraft(lines: readonly LineItemInput[], context: LineContext): LineDraft {
   const last = lines.at(-1)
   const line = last ? nextLine(last, context) : blankLine(newId())
@@ -78,7 +74,7 @@ export const isDistinct = (path: string): boolean =>
 const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
 
 /**
- * True if the draft still has the values it shares with the previous line, so that their fields don't need to
+ * True if the user hasn't changed the values repeated from the previous line. Their fields then don't need to
  * be shown.
  */
 export function asRepeated({ repeatedFrom, line, typed }: LineDraft): boolean {

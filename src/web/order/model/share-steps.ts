@@ -22,7 +22,7 @@ function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: 
 }
 
 /**
- * Changes a number in one share. Drops typed text in the list's other fields, because their numbers may
+ * Changes a number in one share. Drops typed text in the list's other fields, because their numbers might
  * change.
  */
 function typeNumber(
@@ -124,7 +124,7 @@ export const removeRow =
     return list === 'agronomists' ? chooseAgronomist(0, '')(form) : chooseCustomer(0, null)(form)
   }
 
-/** Adds the percentage missing from 100% to one row. */
+/** Changes one row's percentage so that the list adds up to 100%. */
 export const assignRest =
   (list: ShareList, index: number): Step =>
   (form) => {

@@ -37,7 +37,6 @@ export function withoutTyped(typed: TypedTexts, path: string): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path))
 }
 
-/** Drops the typed text under a path prefix, for example when all numbers in a list were replaced. */
 export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts {
   const kept = Object.entries(typed).filter(([key]) => !key.startsWith(prefix))
   return Object.fromEntries(kept)

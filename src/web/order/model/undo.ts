@@ -23,15 +23,13 @@ interface ShareStand
   total: number
 }
 
-/** One action on lines, with the state before and after. */
 export interface LineStep {
-  /** The text of the notice, such as `3 lines removed`. */
   label: string
   before: Part
   after: Part
   /** Set if the step discarded a line that hadn't been added yet; the order's lines didn't change. */
   discarded?: LineEditor
-  /** Set if the step replaced all shares and changed no line. */
+  /** Set if the step replaced all shares and changed no lines. */
   shares?: { before: ShareStand; after: ShareStand }
 }
 
@@ -56,7 +54,7 @@ export function stepBetween(label: string, before: OrderForm, after: OrderForm):
   return { label, before: partOf(before), after: partOf(after) }
 }
 
-/** Creates a step for a change that replaced all shares (rule splits/taken-back). */
+/** (rule splits/taken-back) */
 export function shareStepBetween(label: string, before: OrderForm, after: OrderForm): LineStep {
   return {
     ...stepBetween(label, before, after),
@@ -71,7 +69,7 @@ function shareStandOf(form: OrderForm): ShareStand {
   return { agronomists, customers, customer1Chosen, amountsReset, putIn, typed, total }
 }
 
-/** The text being typed in share fields or, if `ofShares` is false, in all other fields. */
+/** The text being typed in share fields, or in all other fields if `ofShares` is false. */
 function typedShares(typed: TypedTexts, ofShares: boolean): TypedTexts {
   const isShare = (path: string) => Object.values(sharePaths).some((list) => path.startsWith(list))
   return Object.fromEntries(Object.entries(typed).filter(([path]) => isShare(path) === ofShares))
@@ -91,15 +89,14 @@ export function record(history: UndoHistory, step: LineStep): UndoHistory {
 }
 
 /**
- * Moves an undone step to the redo list. The step isn't always the latest one, because each notice undoes its
- * own step.
+ * Moves an undone step to the redo list. The step isn't always the latest one, because the Undo button in a
+ * notice undoes that notice's own step.
  */
 export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   if (!history.past.includes(step)) return history
   return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
 }
 
-/** Removes the step from both undo and redo. */
 export function forgetStep({ past, future }: UndoHistory, step: LineStep): UndoHistory {
   const others = (steps: readonly LineStep[]) => steps.filter((other) => other !== step)
   return { past: others(past), future: others(future) }
@@ -117,8 +114,8 @@ export const redoStep = ({ before, after, shares }: LineStep): Step =>
   shares ? sharesApplied(shares.before, shares.after) : applied(before, after)
 
 /**
- * Restores all shares. If any share has changed since the step, restores none, because half a split would be
- * wrong. Amounts follow the current total.
+ * Replaces all shares with those of `to`. If any share differs from `from`, replaces none of them, because
+ * half a split would be wrong. Amounts follow the current total.
  */
 const sharesApplied =
   (from: ShareStand, to: ShareStand): Step =>
@@ -192,7 +189,7 @@ function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput)
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** Puts the lines in the sequence that the step gave them, unless their sequence has changed since. */
+/** Changes the sequence of the lines from that of `from` to that of `to`, unless it has changed since. */
 function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   const goal = new Map(to.map((line, at) => [line.id, at]))
   const known = (line: LineItemInput) => goal.has(line.id)
@@ -208,7 +205,9 @@ function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   )
 }
 
-/** Inserts each line after the line that precedes it in the full list. */
+/**
+ * Inserts each added line after the nearest line that precedes it in `order`, or at the start if none does.
+ */
 function inserted(lines: Lines, added: Lines, order: Lines): Lines {
   return added.reduce<Lines>((list, line) => {
     const earlier = order.slice(

@@ -12,8 +12,8 @@ interface Left {
 }
 
 /**
- * Commits a line's number when its field loses focus, as the line editor does, and reports a price change
- * (rules prices/raised-when-left, prices/stored-price-stays).
+ * Commits the number typed in a line's field when the field loses focus, as the line editor does. Returns the
+ * new line, and a note if the price changed (rules prices/raised-when-left, prices/stored-price-stays).
  */
 export function leaveLine(line: LineItemInput, { field, text, before }: Left, context: LineContext) {
   const draft = { ...lineDraft(line, false), typed: { [field]: text }, before }

@@ -11,7 +11,6 @@ interface QuickConflictProps {
   answers: ConflictAnswers
 }
 
-/** Shown when another user changed, finalized or archived the order while Quick Edit was open. */
 export function QuickConflict({ error, edit, answers }: QuickConflictProps) {
   const { form, order, rules, names } = edit
   const save = { error, orderId: order.id, began: order.versionNumber, label: 'Update Purchase Order' }

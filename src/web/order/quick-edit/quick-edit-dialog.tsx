@@ -14,11 +14,11 @@ import './quick-edit.css'
 
 const formId = 'quick-edit'
 
-const discardsChanges = { ...discardChanges, text: 'The saved order doesn’t change.' }
+const discardsChanges = { ...discardChanges, text: 'The saved order won’t change.' }
 
 interface QuickEditDialogProps {
   orderId: number
-  /** The order's number, for the title, which is visible before the order has loaded. */
+  /** The PO number for the dialog's title, which is visible before the order has loaded. */
   displayPo: string
   /** Called with the saved order when the dialog closes. */
   onStored: (order: Order) => void
@@ -31,9 +31,7 @@ function kindOf(displayPo: string): string {
   return displayPo.includes('-C') ? documentLabels.credit_memo : documentLabels.original
 }
 
-/**
- * The Edit Purchase Order dialog, which edits an order without opening the full form (rule lists/quick-edit).
- */
+/** (rule lists/quick-edit) */
 export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: QuickEditDialogProps) {
   const { start, failure, retry } = useQuickEditOrder(orderId)
   const [saving, setSaving] = useState(false)

@@ -45,7 +45,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
     problemAt: (path) => atFields.find((problem) => problem.path === path)?.message,
   }
 
-  // The Update button loses focus because it is disabled during the save, so this moves focus to the
+  // The Update button loses focus because it is disabled during the save, so this effect moves focus to the
   // problems.
   useEffect(() => {
     if (refusals > 0) focusOn('quick-problems')

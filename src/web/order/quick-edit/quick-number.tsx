@@ -7,7 +7,6 @@ interface OwnProps {
   path: string
   /** The label next to the field, for fields without a column heading. */
   label: string
-  /** The full accessible name. */
   name: string
   /** The formatted number, shown while the user isn't typing. */
   text: string

@@ -7,11 +7,10 @@ import { quickFieldId } from './use-quick-edit.ts'
 
 interface QuickProblemsProps {
   problems: readonly Problem[]
-  /** True if the server may have stored the order although no response confirmed it. */
+  /** True if the server might have stored the order even though no response confirmed it. */
   isUncertain: boolean
 }
 
-/** Lists each message once, with its line or person and a link to its field. */
 export function QuickProblems({ problems, isUncertain }: QuickProblemsProps) {
   if (problems.length === 0) return null
   const byText = new Map<string, string>()
@@ -51,7 +50,7 @@ function ProblemLink({ path, children }: { path: string; children: string }) {
   )
 }
 
-/** If shares don't add up to 100%, the link goes to the list's first percentage. */
+/** If shares don't add up to 100%, the problem links to the list's first percentage field. */
 const places: Readonly<Record<string, string>> = {
   [sharePaths.agronomists]: `${sharePaths.agronomists}.0.percentage`,
   [sharePaths.customers]: `${sharePaths.customers}.0.percentage`,

@@ -15,16 +15,13 @@ import type { PeopleEditor } from '#web/order/share-people.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import type { QuickEditStart } from './use-quick-edit-order.ts'
 
-/** The form as edited, and the stored version it is based on. */
 export interface Edited {
   form: OrderForm
   base: BaseVersion
 }
 
-/** The HTML ID of the dialog's field for a form path. */
 export const quickFieldId = (path: string) => `quick-${path}`
 
-/** What the sections of the Quick Edit dialog display and change. */
 export interface QuickEdit extends PeopleEditor {
   order: Order
   pristine: OrderForm
@@ -33,7 +30,6 @@ export interface QuickEdit extends PeopleEditor {
   context: LineContext
 }
 
-/** The state of the Quick Edit dialog, which uses the same form and steps as the full form. */
 export function useQuickEdit({ loaded, lists }: QuickEditStart) {
   const { user } = useSession()
   const byManager = mayGenerally(user, 'setOrderDiscount')
@@ -60,12 +56,10 @@ export function useQuickEdit({ loaded, lists }: QuickEditStart) {
     edited,
     shown: { form, order, pristine: base.pristine, figures, rules, context, names, lists },
     change: (step: Step) => setEdited((now) => ({ ...now, form: reduce(now.form, step) })),
-    /** Discards the user's changes and starts over from the newer version. */
     reload(newer: Order) {
       const next = rebaseOn(newer, base)
       setEdited({ form: next.pristine, base: next })
     },
-    /** Continues from the newer version, with the user's changes merged into it. */
     merge(merged: Draft, newer: Order): Edited {
       const next = { form: reduce(form, applyMerged(merged)), base: rebaseOn(newer, base) }
       setEdited(next)

@@ -44,10 +44,13 @@ function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
   }
 }
 
-/** The order's content without the formatting of numbers, which changes when a field loses focus. */
+/**
+ * The order's content in a form that doesn't depend on how numbers are formatted, which changes when a field
+ * loses focus.
+ */
 const contentOf = (form: OrderForm) => JSON.stringify(toDraft(form))
 
-/** Appended to an error message if the server may have stored the order but the response was lost. */
+/** Appended to an error message if the server might have stored the order but the response was lost. */
 const mayBeStored = 'It may have been updated. Updating again won’t save the change twice.'
 
 const updated = {
@@ -66,7 +69,8 @@ export interface QuickSaveOptions {
 }
 
 /**
- * Handles Update Purchase Order: lists the problems, or sends the order. A failure leaves the form as it is.
+ * Handles the Update Purchase Order button: lists any problems or sends the order. A failed save doesn't
+ * change the form.
  */
 export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSaveOptions) {
   const { user } = useSession()
@@ -129,9 +133,11 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     save,
     conflict,
     forgetConflict: () => setConflict(null),
-    /** True if the server may have stored the order although no response confirmed it. */
     isUncertain: (form: OrderForm) => refusal.at(form)?.known === false,
-    /** Returns the server's problems and, after the first attempt to save, the problems in the form. */
+    /**
+     * Returns the problems that the server reported and, after the first attempt to save, the problems in the
+     * form.
+     */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusal.at(form)?.problems ?? []),

@@ -1,7 +1,7 @@
 import type { Attempt } from './save-once.ts'
 
 /**
- * A save that got no response. Because the server may have stored it, it must be resent with the same key.
+ * A save that got no response. Because the server might have stored it, it must be resent with the same key.
  */
 export interface PendingSave {
   attempt: Attempt
@@ -13,11 +13,10 @@ export interface PendingSave {
 export interface Waiting {
   producer: string
   total: number
-  /** Set once the app has tried to send the order. From then on, the server may have received the order. */
+  /** Set once the app has tried to send the order. From then on, the server might have received the order. */
   tried?: true
 }
 
-/** An editor's storage for its pending save. */
 export interface PendingSaves {
   pendingSave: () => PendingSave | null
   /** Stores the pending save; resolves once the save is safe to send. */

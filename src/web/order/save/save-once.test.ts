@@ -21,10 +21,6 @@ const refused = (status: number) =>
   new CallError(status, JSON.stringify({ code: codes[status] ?? 'internal', message: 'refused' }), '')
 const lost = new CallError(0, '', 'Failed to fetch')
 
-/**
- * Simulates a form that numbers its keys k1, k2, and so on, and a server that returns `answers` one at a
- * time.
- */
 function form({ unanswered = null as Attempt | null, answers = [] as (Order | CallError)[] }) {
   let noted = unanswered
   let keys = unanswered ? 1 : 0

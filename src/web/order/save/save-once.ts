@@ -19,7 +19,7 @@ export interface Attempt extends Wanted {
  * What a form knows about its earlier saves, so that no save is stored twice or confused with another user's.
  */
 export interface SaveMemory {
-  /** The save that may have reached the server although no response confirmed it. */
+  /** The save that might have reached the server although no response confirmed it. */
   unanswered: () => Attempt | null
   note: (attempt: Attempt | null) => Promise<void> | void
   /** The version number under which an earlier save from this form was stored; 0 if there was none. */
@@ -34,7 +34,7 @@ export interface Saving {
 
 /**
  * Saves the order, even if an earlier attempt got no response and the user has edited the form since. If the
- * server stored the earlier attempt, it rejects that attempt's key with a different body. This function then
+ * server stored the earlier attempt, it rejects a different body with the same key. This function then
  * resends the earlier attempt to get the stored order, and saves the edited form as the next version. No edit
  * is lost, and no second order is created.
  */
@@ -42,8 +42,8 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const { memory, send, freshKey } = saving
   const earlier = memory.unanswered()
   const attempt = { key: earlier?.key ?? freshKey(), ...onTopOf(wanted, earlier, memory.storedVersion) }
-  // Records the save before sending it. After a crash, nothing else shows that the save may have reached the
-  // server.
+  // Records the save before sending it. After a crash, nothing else shows that the save might have reached
+  // the server.
   if (!earlier) await memory.note(attempt)
   const answer = await answerTo(() => send(attempt))
   if (answer.kind === 'sent') return answer.data
@@ -68,8 +68,8 @@ async function saveAfter(
   const before = await answerTo(() => send(earlier))
   if (before.kind !== 'sent') {
     if (!isFinal(before, earlier, earlier)) throw before.error
-    // The server never stored the earlier save. For a new order, keeps the record of that save, because
-    // another edit sent with the same key might have created the order.
+    // The server never stored the earlier save, so deletes its record. For a new order, keeps the record,
+    // because another edit sent with the same key might have created the order.
     if (wanted.id !== null) await memory.note(null)
     throw refusal
   }
@@ -84,8 +84,8 @@ async function saveAfter(
 }
 
 /**
- * Bases the save on the newest known version. A merged version may be newer than the version that the lost
- * save stored.
+ * Bases the save on the newest known version. The form might have been merged with a version newer than the
+ * one that the lost save stored.
  */
 function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number): Wanted {
   const replaced = id ?? earlier?.id ?? null
@@ -96,7 +96,7 @@ function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number):
 }
 
 /**
- * Removes the record of a failed save. If an earlier save created the order, the record stays, so that the
+ * Removes the record of a failed save. If an earlier save created the order, keeps the record, so that the
  * next save builds on that order.
  */
 async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Promise<void> {
@@ -104,8 +104,8 @@ async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Pro
 }
 
 /**
- * True if an error response proves that the server didn't store the save. If an earlier attempt may have
- * reached the server, the error is proof only if the server checked the save's key before responding.
+ * True if an error response proves that the server didn't store the order. If an earlier attempt might have
+ * reached the server, the error proves this only if the server checked the idempotency key first.
  */
 function isFinal({ kind, status }: Failed, attempt: Attempt, unanswered: Attempt | null): boolean {
   if (kind === 'unknown') return false

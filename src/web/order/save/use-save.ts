@@ -14,7 +14,6 @@ export type SavePhase = 'idle' | 'sending' | 'waiting'
 
 /** How an editor saves. The defaults are those of the order form. */
 interface SaveWay {
-  /** PUT replaces the stored order. PATCH changes only the fields that are sent. */
   method?: 'PUT' | 'PATCH'
   /** True to resend a save until the server responds or the user abandons the save. */
   waits?: boolean

@@ -18,7 +18,6 @@ interface NameSplitDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** The dialog that shows a saved order's shares and asks for a name for the split. */
 export function NameSplitDialog({ order, worth, onKept, onClose, finalFocus }: NameSplitDialogProps) {
   const toast = useToast()
   const isKept = useRef(false)

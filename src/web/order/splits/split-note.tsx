@@ -9,11 +9,11 @@ import './split-note.css'
 export interface SplitNoteProps {
   offer: SplitOffer
   onName: (worth: SharesToKeep) => void
-  /** Returns the element to focus when the user declines. */
+  /** Returns the element to focus when the user declines to save the shares as a split. */
   placeAfter: () => HTMLElement | null
 }
 
-/** Offers to save an edited order's shares as a usual split (rule splits/offered-after-saving). */
+/** (rule splits/offered-after-saving) */
 export function SplitNote({ offer, onName, placeAfter }: SplitNoteProps) {
   const { order } = offer
   const worth = useSharesWorthKeeping(order)

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { stored } from '#web/ui/stored.ts'
 
-/** The order fields to store with an offer to save the order's shares as a usual split. */
 type OfferedOrder = Pick<
   Order,
   | 'id'
@@ -25,8 +24,7 @@ export interface SplitOffer {
 const place = stored<SplitOffer>('tab', 'splitOffer1')
 let now: SplitOffer | null | undefined
 /**
- * Shares for which the user declined the offer. While this page is open, the offer isn't repeated for the
- * same shares.
+ * Shares that the user declined to save as a usual split. While this page is open, they aren't offered again.
  */
 const declined = new Set<string>()
 const listeners = new Set<() => void>()

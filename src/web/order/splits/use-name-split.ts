@@ -20,9 +20,7 @@ interface NameSplitOptions extends SharesToKeep {
   onLeft: () => void
 }
 
-/**
- * Saves a usual split under the name the user gives it (rules splits/offered-after-saving, splits/leaving).
- */
+/** (rules splits/offered-after-saving, splits/leaving) */
 export function useNameSplit({ producerId, seen, shares, onKept, onLeft }: NameSplitOptions) {
   const queryClient = useQueryClient()
   const { run } = useWrite({

@@ -17,7 +17,7 @@ interface ChangedViewProps {
   onSaveAs: () => void
 }
 
-/** Shows that the filters differ from the active view, and lets the user save them (rule views/changed). */
+/** (rule views/changed) */
 export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedViewProps) {
   const acts = useViewActs(screen)
   const signIn = useSignInOver(acts.isSending)

@@ -18,7 +18,7 @@ interface EditViewsProps {
   onClose: () => void
 }
 
-/** The dialog in which users reorder, rename, share and delete their views (rule views/edited). */
+/** (rule views/edited) */
 export function EditViews({ screen, views, onBack, onClose }: EditViewsProps) {
   const [edited, setEdited] = useState<SavedView | null>(null)
   const { rows, said, acts, move, remove, bringBack } = useEditedViews(screen, views, onBack)

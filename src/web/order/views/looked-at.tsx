@@ -10,15 +10,13 @@ import { useSession } from '#web/shell/session/session.tsx'
 interface LookedAtProps {
   /** The URL query parameters of the list of rejected orders. */
   address: URLSearchParams
-  /** When the list of rejected orders was loaded. */
   readAt: number
-  /** Reloads the list of rejected orders. */
   onReadAgain: () => void
 }
 
 /**
  * When the user views the orders that ACES rejected, marks the listed rejections as seen, which clears the
- * header badge. Reloads an outdated list first. Does nothing if the list has further filters, or if a manager
+ * header badge. Reloads an outdated list first. Does nothing if the list has other filters, or if a manager
  * is acting for another user (rule views/refused-mark).
  */
 export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {

@@ -2,7 +2,6 @@ import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import { levelLabel } from '#shared/levels.ts'
 import type { SavedView, SavedViews } from './store-views.ts'
 
-/** A view to choose: the user's own, a shared one, or a built-in one. */
 export interface OfferedView {
   /** The view's identifier in the page URL. */
   key: string
@@ -13,7 +12,7 @@ export interface OfferedView {
 }
 
 /**
- * The built-in views. A view that filters by order state has the same key as its order count (rule
+ * The built-in views. A view that filters by order state has the same key as that state's order count (rule
  * views/everybodys).
  */
 const everybodysViews = (email: string): readonly OfferedView[] => [

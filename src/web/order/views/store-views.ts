@@ -14,15 +14,15 @@ export function ownViews(views: SavedViews, screen: ViewScreen): SavedViews {
 
 export interface StoredViews {
   now: SavedViews
-  /** Set if the view to change or move has been deleted elsewhere, so that nothing was stored. */
+  /** The view to change or move, if nothing was saved because that view has been deleted elsewhere. */
   gone: SavedView | null
 }
 
 const mostTries = 5
 
 /**
- * Stores a change to the views that the user saw. If another window has stored newer views since, reloads
- * them and merges both changes, unless both affect the same view (rule views/two-at-once).
+ * Saves a change to the views that the user saw. If another window has saved newer views since, reloads them
+ * and merges both changes, unless both affect the same view (rule views/two-at-once).
  */
 export async function storeViewAct(
   send: Send,

@@ -4,7 +4,6 @@ import { focusOn, named } from '#web/ui/focus.ts'
 import { ownViews, type SavedView, type SavedViews } from './store-views.ts'
 import { useViewActs } from './use-view-acts.ts'
 
-/** A row for a view, or a placeholder for a deleted view. */
 export interface EditedRow {
   view: SavedView
   isDeleted: boolean
@@ -14,7 +13,7 @@ export interface EditedRow {
 
 interface Deleted {
   view: SavedView
-  /** The number of views before the deleted one. */
+  /** The number of views that preceded the deleted one in the list. */
   at: number
 }
 
@@ -29,7 +28,7 @@ export function useEditedViews(
   const [said, setSaid] = useState('')
   const own = ownViews(views, screen)
   const rows = rowsOf(own, deleted)
-  /** The button to focus once it is rendered and enabled; all buttons are disabled until the write ends. */
+  /** The button to focus once it is rendered and enabled; all buttons are disabled until the save ends. */
   const next = useRef<(() => HTMLElement | undefined) | null>(null)
 
   // When a row moves, its button loses focus. A layout effect can restore the focus before the dialog moves
@@ -46,7 +45,7 @@ export function useEditedViews(
     if (!now) return
     const mine = ownViews(now, screen)
     const at = mine.findIndex(({ id }) => id === view.id)
-    // Checks the new list, because the one on screen may be outdated and show a button that is about to be
+    // Checks the new list, because the one on screen might be outdated and show a button that is about to be
     // disabled.
     const canRepeat = by < 0 ? at > 0 : at < mine.length - 1
     focusRow(view, by < 0 === canRepeat ? 'up' : 'down')
@@ -78,7 +77,6 @@ export function useEditedViews(
 
 type RowButton = 'up' | 'down' | 'edit' | 'undo'
 
-/** Returns the name that identifies a row's button as a focus target. */
 export const rowButton = ({ id }: SavedView, button: RowButton) => `view-${id}-${button}`
 
 /** Finds the row's button or, if that is disabled, another enabled button in the row. */

@@ -13,7 +13,9 @@ interface Failure {
   again: (() => Promise<SavedViews | null>) | null
 }
 
-/** Changes the user's views one at a time; a failure shows a message and allows a retry (rule views/failing). */
+/**
+ * Changes the user's views one at a time. A failure shows a message and allows a retry (rule views/failing).
+ */
 export function useViewActs(screen: ViewScreen) {
   const queryClient = useQueryClient()
   const { run, sending, isSending } = useWrite({
@@ -22,7 +24,6 @@ export function useViewActs(screen: ViewScreen) {
   })
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  /** Sends the change; returns the resulting views, or null on failure. */
   async function send(seen: SavedViews, act: ViewAct): Promise<SavedViews | null> {
     if (isSending()) return null
     setFailure(null)
@@ -30,7 +31,7 @@ export function useViewActs(screen: ViewScreen) {
     if ('error' in written) {
       const text = written.problems[0]?.message ?? failedText(written, 'The views could not be saved')
       setFailure({ text, again: () => send(seen, act) })
-      // Loads the views that another window stored, so that they appear next to the message.
+      // Reloads the views, so that changes saved in another window appear along with the error message.
       if (written.kind === 'conflict')
         void queryClient.invalidateQueries({ queryKey: endpointKey(calls.read) })
     }

@@ -27,12 +27,11 @@ const contentOf = (view: SavedView | null): ViewContent => ({
   sharedWith: view?.sharedWith ?? null,
 })
 
-/** State and actions for editing a view's name and sharing. */
 export function useViewForm({ screen, views, query, view, onStored, onClose }: ViewFormOptions) {
   const { failure, send } = useViewActs(screen)
   const own = ownViews(views, screen)
   const others = own.filter(({ id }) => id !== view?.id)
-  // A view that has been deleted elsewhere is saved as a new one.
+  // If the view has been deleted elsewhere, it is saved as a new one.
   const isThere = own.length > others.length
 
   const draft = useDraft<SavedView | null, ViewContent>({

@@ -59,8 +59,8 @@ export function isViewGone(views: readonly Known[], act: ViewAct): boolean {
 }
 
 /**
- * True if another window has changed or deleted the same view; all other changes can be merged (rule
- * views/two-at-once).
+ * True if the change can't be merged, because another window has changed or deleted the same view. Adding or
+ * moving a view never clashes (rule views/two-at-once).
  */
 export function viewActClashes(act: ViewAct, seen: readonly Known[], now: readonly Known[]): boolean {
   if (act.kind === 'add' || act.kind === 'move') return false

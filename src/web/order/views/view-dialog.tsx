@@ -17,12 +17,10 @@ import { useViewForm, type ViewFormOptions } from './use-view-form.ts'
 const onlyMe = 'only-me'
 
 interface ViewDialogProps extends ViewFormOptions {
-  /** True if the dialog opens on top of another one. */
   nested?: boolean
   finalFocus?: () => HTMLElement | null
 }
 
-/** The dialog for a view's name and, for managers, its sharing. */
 export function ViewDialog({ nested, finalFocus, ...options }: ViewDialogProps) {
   const { screen, view } = options
   const { user } = useSession()

@@ -20,7 +20,7 @@ import './views.css'
 
 export interface ViewsBarProps {
   screen: ViewScreen
-  /** The URL query parameters of the list. */
+  /** The URL query parameters of the list of orders. */
   address: URLSearchParams
   shown?: string
   /**
@@ -34,7 +34,6 @@ export interface ViewsBarProps {
   opened: boolean
 }
 
-/** The views menu next to the filters, and the notice about changes to the active view. */
 export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarProps) {
   const { views, counts, readAgain } = useReadViews(opened, address)
   const { offered, active, former, choose } = useActiveView(screen, address.get('view'), views.data)
@@ -162,7 +161,7 @@ function useReadViews(opened: boolean, address: URLSearchParams) {
   const counts = useEndpoint(orders.sum, {}, { enabled: asked, select: ({ states }) => states })
   function readAgain() {
     setAsked(true)
-    // If the page URL names a view, the views are already loaded, so this refreshes them.
+    // Refreshes the views if they have already loaded. They load early if the page URL names a view.
     if (views.data) void views.refetch()
     if (asked) void counts.refetch()
   }
@@ -182,7 +181,7 @@ const none: SavedViews = []
 
 /**
  * The view named in the page URL. If the owner of a shared view changes it, a user who has the view open
- * keeps the earlier state until choosing the view again (rule views/stays-as-it-was).
+ * keeps its earlier filters until choosing the view again (rule views/stays-as-it-was).
  */
 function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews = none) {
   const { email } = useSession().user
@@ -196,14 +195,14 @@ function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews
   useEffect(() => {
     if (active) lastView.write({ key: active.key, query: active.query })
   }, [active])
-  /** The query that the view had when this tab last showed it, before a reload. */
+  /** The query that the view had when this tab last showed it, before the page was reloaded. */
   const former = active !== null && came?.key === active.key ? came.query : null
   return { offered, active, former, choose: setSeen }
 }
 
 /**
- * Remembers the view as this tab last showed it. Without storage, a change by the view's owner looks as if
- * the user had changed the filters.
+ * Remembers the view's query as this tab last showed it. After a reload, the query shows whether the user
+ * changed the filters or the owner changed the view.
  */
 const lastView = stored('tab', 'furrow-view', (found) => {
   const { key, query } = fieldsOf(found)

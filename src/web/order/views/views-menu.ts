@@ -5,7 +5,7 @@ interface MenuOptions {
   offered: readonly OfferedView[]
   active: OfferedView | null
   read: { isPending: boolean; isError: boolean; data: unknown; refetch: () => unknown }
-  /** Order counts, by key of the built-in view; undefined until they have loaded. */
+  /** The order counts of built-in views, by view key; undefined until they have loaded. */
   counts: Readonly<Record<string, number>> | undefined
   /** True if the list is filtered or isn't in its default sort order. */
   isNarrowed: boolean

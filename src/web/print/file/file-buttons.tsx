@@ -12,8 +12,8 @@ interface FileButtonsProps {
 }
 
 /**
- * Shows Download PDF, and Share if the device supports it. Each button asks which copy if the order has
- * several.
+ * Shows Download PDF, and Share if the device supports it. If the order has several copies, each button opens
+ * a menu of them.
  */
 export function FileButtons({ order, file }: FileButtonsProps) {
   // Stays enabled during a download, because a disabled button would lose focus; a second click on the same

@@ -7,7 +7,6 @@ interface Said {
   text: string
 }
 
-/** Whether this device can share files with other apps. */
 export function canShareFiles(): boolean {
   const file = new File(['%PDF'], 'document.pdf', { type: 'application/pdf' })
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })

@@ -14,7 +14,7 @@ type Act = 'download' | 'share'
 export type FileState =
   | { is: 'idle' }
   | { is: 'making' }
-  /** A failure; `retry` is null if the server would refuse the same request again. */
+  /** A failure; `retry` is null if the server would reject the same request again. */
   | { is: 'failed'; key: string; title: string; text: string; retry: (() => void) | null }
   /** A file took so long to download that the browser requires another click to share it. */
   | { is: 'ready'; key: string; share: () => void }
@@ -26,7 +26,7 @@ export interface DocumentFile {
 
 interface Given {
   order: Order | null
-  /** The most recent stored version number. */
+  /** The number of the most recent stored version. */
   newest: number
   sender: Sender | null
 }
@@ -100,8 +100,8 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
 const keyOf = (act: Act, copy: DocumentCopy, of: Order) => `${act} ${of.id} ${of.versionNumber} ${copy}`
 
 /**
- * True if the server refused because the PDF's font lacks some characters. Retrying doesn't help in this
- * case.
+ * True if the server rejected the request because the PDF's font lacks some characters. Retrying doesn't help
+ * in this case.
  */
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 400

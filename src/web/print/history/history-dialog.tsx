@@ -16,13 +16,11 @@ import './history.css'
 export interface HistoryDialogProps {
   order: Order | OrderVersionName
   onClose: () => void
-  /** Whether the dialog opens above another one. */
   nested?: boolean
-  /** Called to undo the archiving of the order. */
+  /** Called when the user undoes archiving the order. */
   onUndo?: () => void
 }
 
-/** Shows an order's history, what each version changed, and any two versions side by side. */
 export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogProps) {
   const timeZone = useTimeZone()
   const timeline = useEndpoint(orderLife.timeline, { params: { id: order.id } }, { staleTime: 0 })

@@ -28,7 +28,10 @@ export function entryTitle({ kind, versionNumber, document }: Said): string {
   return kind === 'changed' && versionNumber !== null ? `Changed to v${versionNumber}` : words[kind]
 }
 
-/** Who made the entry; names both users if a manager acted for another user (decisions: the audit trail). */
+/**
+ * Names the user who made the entry. If a manager acted for another user, names both (rule
+ * rights/acting-for-another).
+ */
 export function entryAuthor({
   byName,
   realName,

@@ -51,7 +51,7 @@ export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
 }
 
 /**
- * Shows what a version changed compared with the previous one; loads the changes when the user requests them.
+ * Shows what a version changed compared with the previous one. Loads the changes when the user opens them.
  */
 function EntryChanges({
   order,

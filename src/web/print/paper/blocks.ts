@@ -16,14 +16,14 @@ type Kind =
 
 /**
  * A part of the document, such as a line or a heading. A page shows several blocks; the first and the last
- * may be partial.
+ * might be partial.
  */
 export interface Block {
   id: number
   kind: Kind
   /** The index of the share or line that the block shows. */
   at: number
-  /** Text that may continue on the next page; empty for blocks without such text. */
+  /** Text that can continue on the next page; empty for blocks without such text. */
   text: string
   /**
    * Blocks with the same unit share a page if they fit. For example, the terms and their heading are one
@@ -34,7 +34,6 @@ export interface Block {
   stays: boolean
 }
 
-/** Breaks the order down into the blocks that fill its pages. */
 export function documentBlocks(document: DocumentContent): Block[] {
   const blocks: Block[] = []
   const add = (kind: Kind, unit: string, said: Partial<Block> = {}) =>
@@ -61,7 +60,7 @@ export function documentBlocks(document: DocumentContent): Block[] {
   }
   add('heading', 'terms', { stays: true, text: documentWords.terms })
   document.terms.forEach((text, at) => {
-    // The signature never gets a page to itself.
+    // Keeps the end of the terms with the signature, so that the signature never gets a page to itself.
     add('terms', 'terms', { text, stays: at === document.terms.length - 1 })
   })
   add('signature', 'terms')

@@ -1,7 +1,10 @@
 import type { Block } from './blocks.ts'
 import { type Piece, pageStarts, type Room } from './page-starts.ts'
 
-/** A page is 10 inches tall at 96 px per inch, minus its padding and some slack for printer rounding. */
+/**
+ * The heights, in pixels, available for content on the first page and on later pages: 10 inches at 96 px per
+ * inch, less the footer and some slack for printer rounding. Later pages also have a header.
+ */
 const room: Room = { first: 960 - 32, further: 960 - 32 - 32 }
 
 /** Minimum number of text lines to keep together at the end of a page and the start of the next. */
@@ -22,7 +25,7 @@ export function pagesOf(flow: Element, blocks: Block[]): Block[][] {
   return starts.map((start, page) => blocksBetween(pieces, start, starts[page + 1] ?? pieces.length))
 }
 
-/** For each unit that fits on one page, marks its pieces to stay together. */
+/** If a unit, such as the terms and their heading, fits on one page, marks its pieces to stay together. */
 function wholeUnits(pieces: BlockPiece[]): BlockPiece[] {
   const heights = new Map<string, number>()
   for (const { block, height } of pieces) {

@@ -58,7 +58,8 @@ function usePages(flow: RefObject<HTMLElement | null>, blocks: Block[]) {
 }
 
 /**
- * Counts font loads, because a font that has just loaded has different widths and changes the line breaks.
+ * Counts font loads, so that the document is divided into pages again when a new font changes the line
+ * breaks.
  */
 function useFontLoads(): number {
   const [loads, setLoads] = useState(0)

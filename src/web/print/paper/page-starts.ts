@@ -7,7 +7,7 @@ export interface Piece {
   head: number
 }
 
-/** The height available on the first page and on later ones. */
+/** The height in pixels that is available on the first page and on later ones. */
 export interface Room {
   first: number
   further: number

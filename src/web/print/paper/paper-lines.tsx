@@ -93,7 +93,7 @@ function LineRows({ line, blocks }: LineRowsProps) {
   )
 }
 
-/** Shows the totals as rows of the lines' table, so that they align with the lines above. */
+/** Shows the totals as rows of the line table, so that they align with the lines above. */
 function TotalsRows({ totals, block }: { totals: DocumentContent['totals']; block: number }) {
   return (
     <tbody className="paper-totals" data-block={block}>

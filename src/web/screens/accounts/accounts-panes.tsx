@@ -22,7 +22,6 @@ import { useWayBack } from './use-way-back.ts'
 interface AccountsPanesProps {
   email: string
   customers: readonly Customer[]
-  /** Opens the dialog that renews the chosen customer's orders from an earlier season. */
   onRenew: () => void
 }
 
@@ -119,7 +118,7 @@ function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefOb
     splitting,
     setSplitting,
     way,
-    /** Asks for confirmation before another customer replaces unsaved input. */
+    /** Opens a customer. If there is unsaved input, asks for confirmation first. */
     async open(id: number) {
       if ((creating || editing || splitting) && !(await mayLeave())) return
       setEdited(null)
@@ -127,7 +126,7 @@ function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefOb
       chosen.open(id)
     },
     edit(customer: Customer) {
-      // Save appears in the same place as Edit did, so a double click must not trigger it.
+      // Save appears where Edit was, so the second click of a double click must not trigger it.
       ignoreDoubleClick()
       setEdited(customer)
     },
@@ -162,9 +161,6 @@ function ticksText(count: number): string {
   return `${plural(count, 'My Customer change')} ${are} not saved yet. Select Update List to save ${them}.`
 }
 
-/**
- * Returns a function that adds a saved customer to the cached list, or replaces that customer's old entry.
- */
 function useStoredCustomer() {
   const queryClient = useQueryClient()
   return (stored: Customer) =>

@@ -11,7 +11,6 @@ import './accounts.css'
 
 const RenewDialog = lazy(async () => (await import('#web/renewal/renew-dialog.tsx')).RenewDialog)
 
-/** The screen where users look up and edit customers, and mark the ones that are theirs. */
 export function AccountsScreen() {
   usePageTitle('Accounts Management')
   const { user, realUser } = useSession()

@@ -13,7 +13,6 @@ const asCustomer = (id: number, body: PicklistEntry): Customer => ({
   active: true,
 })
 
-/** A fake server that remembers idempotency keys, and loses requests or responses as specified. */
 function office(...fates: ('there' | 'back')[]) {
   const customers: Customer[] = []
   const keys = new Map<string, { body: string; answer: Customer }>()

@@ -16,10 +16,10 @@ export interface CreateCalls {
 }
 
 /**
- * Creates exactly one customer, however often the form is sent. If the server stored an earlier attempt but
- * its response was lost, and the user has since changed the input, the server rejects the key. This function
- * then resends the earlier attempts to get the stored customer, and updates that customer (rule
- * accounts/created-once).
+ * Creates exactly one customer, no matter how often the form is submitted. If the server stored an earlier
+ * attempt but its response was lost, and the user has since changed the input, the server rejects the key.
+ * This function then resends the earlier attempts to get the stored customer, and updates that customer
+ * (rule accounts/created-once).
  */
 export async function createOnce(
   memory: CreateMemory,

@@ -22,14 +22,11 @@ interface CustomerDetailsProps {
   onEdit: (() => void) | null
   onBack: () => void
   onRenew: () => void
-  /** True while the customer's usual splits can't be changed. */
   locked: boolean
-  /** True while a split is being edited. */
   splitting: boolean
   onSplitting: (splitting: boolean) => void
 }
 
-/** The chosen customer, read-only, with their usual splits. */
 export function CustomerDetails(props: CustomerDetailsProps) {
   const { customer, onEdit, onBack, onRenew, locked, splitting, onSplitting } = props
   const phone = usePhone()

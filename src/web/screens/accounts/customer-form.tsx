@@ -24,7 +24,7 @@ interface CustomerFormProps {
   onOpen: (id: number) => void
 }
 
-/** The form to edit or create a customer (rules accounts/editing, accounts/created-once). */
+/** (rules accounts/editing, accounts/created-once) */
 export function CustomerForm(props: CustomerFormProps) {
   const { stored, customers, onStored, onClosed, onCancel, onBack, onOpen } = props
   const id = useId()

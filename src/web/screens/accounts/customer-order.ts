@@ -33,7 +33,6 @@ export function customerIndex(customers: readonly Customer[]): SearchIndex<Custo
   return buildSearchIndex(customers, ({ name, accountId, company }) => `${name}\n${accountId}\n${company}`)
 }
 
-/** Returns the city, state, and ZIP code on one line, as on an envelope. */
 export function cityLine({ city, state, zipCode }: Customer): string {
   return [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

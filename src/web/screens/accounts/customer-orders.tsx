@@ -27,7 +27,7 @@ const stateLooks = {
   failed: { tone: 'bad', children: stateLabels.failed },
 } as const satisfies Record<OrderState, object>
 
-/** The customer's orders, limited to those the user may see in Insights (rule accounts/orders). */
+/** The customer's orders, limited to those that the user can see in Insights (rule accounts/orders). */
 export function CustomerOrders({ customer: { id }, onRenew }: { customer: Customer; onRenew: () => void }) {
   const { data, error, refetch } = useEndpoint(orders.cards, {
     query: { customer: id, limit: shownOrders, sort: 'date-newest', view: 'card' },

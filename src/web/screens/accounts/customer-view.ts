@@ -23,7 +23,6 @@ export type CustomerField = (typeof typed)[number]
 export const customerFields: readonly PicklistField[] = typed.map((name) => fieldOf(customers, name))
 
 interface CustomerViewOptions {
-  /** What the form has sent so far to create this customer. */
   memory: CreateMemory
   accountId: string
   onStored: (customer: Customer) => void

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 
 interface DetailHeadProps {
   title: string
-  /** The customer's name, as shown in the list. */
   name?: string
   /** On a phone, returns to the list. */
   onBack: () => void

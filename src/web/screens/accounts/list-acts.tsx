@@ -51,7 +51,7 @@ function noteOf(my: MyCustomers, total: number, atWork: boolean): string {
   // The space at the end separates the message from its button.
   if (my.error) return 'Could not load your customers. '
   if (!my.ready) return ''
-  if (atWork) return 'Save or cancel to change your customers.'
+  if (atWork) return 'To change your customers, save or cancel first.'
   const count = `${my.count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${my.count === 1 ? 'is' : 'are'} yours`
   const changes = my.pending.size
   return changes > 0 ? `${count}, ${plural(changes, 'change')} not saved` : count

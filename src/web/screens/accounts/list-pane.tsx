@@ -15,7 +15,6 @@ interface ListPaneProps {
   customers: readonly Customer[]
   my: MyCustomers
   chosen: number | null
-  /** True while a customer is being edited or created. */
   atWork: boolean
   onOpen: (id: number) => void
   onNew: () => void
@@ -24,7 +23,7 @@ interface ListPaneProps {
   onReturned: () => void
 }
 
-/** The list pane: search field, list actions, and cards (rules accounts/search, accounts/order). */
+/** (rules accounts/search, accounts/order) */
 export function ListPane({ customers, my, chosen, atWork, onOpen, onNew, ...back }: ListPaneProps) {
   const { text, typed, type } = useAddress()
   const search = typed ?? text

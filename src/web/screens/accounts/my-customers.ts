@@ -12,7 +12,10 @@ export function withTick(ticks: Ticks, mine: ReadonlySet<number>, id: number, ti
   return next
 }
 
-/** Returns the changes that still differ from the stored list. Some may already have been saved elsewhere. */
+/**
+ * Returns the changes that still differ from the stored list. Leaves out changes that have already been saved
+ * elsewhere.
+ */
 export function pendingTicks(ticks: Ticks, mine: ReadonlySet<number>): Ticks {
   return new Map([...ticks].filter(([id, ticked]) => mine.has(id) !== ticked))
 }

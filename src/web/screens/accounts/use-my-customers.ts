@@ -14,10 +14,7 @@ const none: ReadonlySet<number> = new Set()
 
 export type MyCustomers = ReturnType<typeof useMyCustomers>
 
-/**
- * The user's own customers: the stored list, and the changes that aren't saved yet (rule
- * accounts/my-customer).
- */
+/** (rule accounts/my-customer) */
 export function useMyCustomers(email: string) {
   const params = { email }
   const queryClient = useQueryClient()
@@ -27,8 +24,8 @@ export function useMyCustomers(email: string) {
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const [of, setOf] = useState(email)
   if (of !== email) {
-    // When the user starts acting for someone else, discards the changes, because they belong to the previous
-    // person's list.
+    // When the user starts acting for someone else, discards the unsaved changes, because they belong to the
+    // previous user's list.
     setOf(email)
     setTicks(new Map())
   }
@@ -37,8 +34,8 @@ export function useMyCustomers(email: string) {
   const signIn = useSignInOver(isUnsaved)
 
   /**
-   * Reloads before saving, so that changes saved elsewhere aren't overwritten. Retries if another user saves
-   * at the same time.
+   * Reloads the user's list of customers before saving, so that changes saved elsewhere aren't overwritten.
+   * Retries if another user saves at the same time.
    */
   async function store(sent: Ticks, send: Send): Promise<Agronomist> {
     for (let tries = 1; ; tries++) {
@@ -65,7 +62,7 @@ export function useMyCustomers(email: string) {
   }
 
   return {
-    /** The error from loading the list. If there is one, the checkboxes are disabled. */
+    /** The error from loading the user's list of customers. If there is one, the checkboxes are disabled. */
     error: data ? null : error,
     ready: data !== undefined,
     retry: () => void refetch(),

@@ -11,7 +11,6 @@ interface WayBackOptions {
   panes: RefObject<HTMLElement | null>
   /** The ID of the customer shown; null while one is being created, undefined if only the list is shown. */
   shown: number | null | undefined
-  /** True on a phone, where the details replace the list. */
   phone: boolean
 }
 
@@ -41,7 +40,7 @@ export function useWayBack({ panes, shown, phone }: WayBackOptions) {
   return {
     returnTo,
     returned: () => setReturnTo(null),
-    /** Remembers the scroll position; call it before the details replace the list. */
+    /** Remembers the scroll position. Call this before the details replace the list. */
     leaveList(id: number | null) {
       place.current = { id, top: listOf(panes)?.scrollTop ?? 0, page: window.scrollY }
     },

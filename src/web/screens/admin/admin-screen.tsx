@@ -20,7 +20,7 @@ export function AdminScreen() {
   return mayGenerally(user, 'seeAdministration') ? <Administration key={key} /> : <NotAuthorised />
 }
 
-/** The page title, the tab bar, and the content of the open tab (rule administration/tabs). */
+/** (rule administration/tabs) */
 function Administration() {
   const [query, setQuery] = useSearchParams()
   const phone = usePhone()
@@ -102,7 +102,7 @@ const loading = (
 
 const orders: AdminTab = { key: 'purchase-orders', label: 'POs', content: <OrdersTab fallback={loading} /> }
 
-/** The tabs in Administration, from left to right (rule administration/tabs). */
+/** (rule administration/tabs) */
 const adminTabs: readonly AdminTab[] = [
   orders,
   ...adminLists.map((list) => ({

@@ -29,7 +29,6 @@ const OrdersOnDevice = lazy(async () => (await import('./list/orders-on-device.t
 
 const SelectBar = lazy(async () => (await import('./select/select-bar.tsx')).SelectBar)
 
-/** View Purchase Orders: the filters, the count, and the orders as cards or rows. */
 export function OrdersTab() {
   const { user, realUser } = useSession()
   const filtering = useListFilters()

@@ -14,7 +14,6 @@ interface PageActsProps {
   onChecks: () => void
 }
 
-/** The page's actions: buttons next to the title, or one menu on a phone. */
 export function PageActs(props: PageActsProps) {
   const { calculating, calculator, mayReview, onCalculator, onRenew, onCorrect, onChecks } = props
   const phone = usePhone()

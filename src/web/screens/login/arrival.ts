@@ -11,7 +11,6 @@ export interface Arrival {
   credential: string | null
   /** True if the sign-in provider was needed but didn't respond. */
   away: boolean
-  /** Why the user can't sign in with the provider. */
   refusal: string | null
   wanted: WantedPage
 }
@@ -20,7 +19,6 @@ interface Place {
   pathname: string
   search: string
   hash: string
-  /** The navigation state passed by the previous page. */
   state: unknown
 }
 

@@ -5,8 +5,8 @@ import { BrandMark } from '#web/ui/brand.tsx'
 import './login.css'
 
 /**
- * Shown when the sign-in provider refuses the user, who can try again and still get to the page they wanted
- * (rule sign-in/refusals-are-pages).
+ * Shown when the sign-in provider rejects the user's sign-in. The user can try again and still reach the page
+ * they wanted (rule sign-in/refusals-are-pages).
  */
 export function LoginFailedScreen() {
   usePageTitle('Login failed')

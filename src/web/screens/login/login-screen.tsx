@@ -55,7 +55,7 @@ export function LoginScreen() {
   )
 }
 
-/** Login with the company's sign-in provider (rule sign-in/at-the-provider). */
+/** (rule sign-in/at-the-provider) */
 function CompanyAccount({ clientId }: { clientId: string }) {
   const { start, closed, pending, failure, retry } = useCompanyAccount(clientId)
   return (

@@ -3,7 +3,7 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import './login.css'
 
-/** The last page in a sign-in window. It closes the window, and is seen only if the browser prevents that. */
+/** Closes the sign-in window. Users see this page only if the browser prevents that. */
 export function SignedInScreen() {
   usePageTitle('Signed in')
   useEffect(() => window.close(), [])

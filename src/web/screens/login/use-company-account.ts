@@ -11,10 +11,12 @@ import { useWrite } from '#web/api/write.ts'
 import { renewCredentials, storeCredentials } from '#web/shell/session/credentials.ts'
 import { readArrival } from './arrival.ts'
 
-/** Statuses that say nothing about the credential: no response, a rate limit, and an unavailable service. */
+/**
+ * Statuses that don't show whether the credential is valid: no response, a rate limit, and an unavailable
+ * service.
+ */
 const notLookedAt = new Set([0, 429, 503])
 
-/** Redirects to the sign-in provider, and logs in with the credential that it returns. */
 export function useCompanyAccount(clientId: string) {
   const location = useLocation()
   const [{ credential, away, refusal, wanted }] = useState(() => readArrival(location))
@@ -49,7 +51,6 @@ export function useCompanyAccount(clientId: string) {
   const again = failed?.error instanceof CallError ? wantedPage(failed.error.details) : null
   return {
     start: () => window.location.assign(addressOf(oidc.start, { query: again ?? wanted })),
-    /** Why the user can't start signing in. */
     closed: away ? signInServiceAway : refusal,
     pending: sending,
     failure: failed ? failed.message : null,

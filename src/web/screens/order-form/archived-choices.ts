@@ -2,8 +2,8 @@ import type { RuleContext } from '#shared/order/draft.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 
 /**
- * An archived person or service in a copied order. `path` is the path of its input, and `text` is text such
- * as `Agronomist 1: Ann Zed (archived)`.
+ * An archived person or service in a copied order, with the path of its input. An example of `text` is
+ * `Agronomist 1: Ann Zed (archived)`.
  */
 export interface ArchivedChoice {
   path: string
@@ -11,7 +11,7 @@ export interface ArchivedChoice {
 }
 
 /**
- * Finds archived people and services in a copied order (rule kinds/copy-replaces-archived). Ignores lists
+ * Finds archived people and services in a copied order (rule kinds/copy-replaces-archived). Ignores picklists
  * that haven't loaded yet.
  */
 export function archivedChoices(

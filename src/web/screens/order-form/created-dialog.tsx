@@ -13,10 +13,8 @@ import { DocumentMoney } from '#web/words/money.tsx'
 import { focusField } from './form/focus-field.ts'
 import './created-dialog.css'
 
-/** Loads the preview's code only when the user opens it. */
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
-/** Shows the number and total of the order just created, and what the user can do next. */
 export function CreatedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<'preview' | 'email' | null>(null)

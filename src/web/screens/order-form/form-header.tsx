@@ -25,8 +25,8 @@ interface FormHeaderProps {
 }
 
 /**
- * The form's title, which depends on the mode, and below it the order that the form is about. The window
- * title includes the order number (rule kinds/form-titles).
+ * The form's title, which depends on the mode, with the related order below it. The window title includes the
+ * order number (rule kinds/form-titles).
  */
 export function FormHeader({ copied, saving, onReset }: FormHeaderProps) {
   const mode = useForm(({ form }) => form.mode)
@@ -64,7 +64,6 @@ interface OrderHeadingProps {
   child: Exclude<DocumentType, 'original'> | null
 }
 
-/** Names the order that this form edits, copies, or adds to, and shows the fiscal year. */
 function OrderHeading({ copied, child }: OrderHeadingProps) {
   const { before, parent } = useForm(({ base }) => base.storedOrders)
   const fiscalYear = useForm(({ draft }) => draft.fiscalYear)
@@ -79,7 +78,9 @@ function OrderHeading({ copied, child }: OrderHeadingProps) {
   )
 }
 
-/** A stored order in the heading. Always shown as open, because the form can only edit open orders. */
+/**
+ * Shows a saved order in the heading. The status is always Open, because the form can only edit open orders.
+ */
 function Stored({ order }: { order: Order }) {
   const subtitle = childSubtitle(order)
   return (

@@ -11,7 +11,6 @@ interface FormKeysProps {
   onNothingToUndo: () => boolean
 }
 
-/** Keyboard shortcuts for the whole form: submit, undo, redo, and find a line. */
 export function FormKeys({ onSubmit, onNothingToUndo }: FormKeysProps): null {
   const store = useFormStore()
   const lines = useLineUndo()
@@ -37,8 +36,8 @@ interface Keys {
 }
 
 /**
- * Handles the form's shortcuts, except in a dialog, which handles its own keys, and in text fields, which
- * have their own undo.
+ * Handles the form's shortcuts, except while a dialog is open. In a text field, only Ctrl+Enter works,
+ * because the field has its own undo.
  */
 function useFormKeys({ submit, undo, redo }: Keys): void {
   useEffect(() => {
@@ -46,7 +45,7 @@ function useFormKeys({ submit, undo, redo }: Keys): void {
       const command = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
       if (!(command ? /^(enter|z|y)$/.test(key) : key === '/')) return
-      // Looks for an open dialog only after the key matches, because looking is slow with 500 lines.
+      // Checks for an open dialog only after the key matches, because the check is slow with 500 lines.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
         if (!event.repeat) submit()
@@ -67,7 +66,6 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null
 }
 
-/** True if the user is typing in a text field, which has its own undo. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)

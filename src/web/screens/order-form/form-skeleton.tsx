@@ -10,7 +10,6 @@ import './summary/summary.css'
 const texts = orderTextKeys.map((key) => orderTexts[key].label)
 const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', ...texts]
 
-/** A placeholder in the shape of the form while its order loads. */
 export function FormSkeleton({ mode }: { mode: Mode }) {
   const title = modeTitles[mode]
   usePageTitle(title)

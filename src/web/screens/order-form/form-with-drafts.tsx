@@ -25,8 +25,8 @@ import { type FormOutcomes, OrderForm } from './order-form.tsx'
 let loading: ReturnType<typeof load> | undefined
 
 function load() {
-  // If the recovery code can't be loaded, encrypted drafts aren't decrypted, but other drafts in local
-  // storage are still offered.
+  // If the code that recovers drafts can't be loaded, encrypted drafts aren't decrypted, but other drafts in
+  // local storage are still offered.
   return import('./drafts/recover-drafts.ts').catch(() => null)
 }
 
@@ -59,14 +59,14 @@ interface FormWithDraftsProps {
   mode: Mode
   orderId: number | null
   start: Prefilled
-  /** The content to restore after the user undid a reset; otherwise null. */
+  /** The content from before a reset that the user has undone; otherwise null. */
   restored: FormContent | null
   storedOrders: StoredOrders
   lists: Picklists
   outcomes: FormOutcomes
 }
 
-/** The form and its draft. Offers unfinished drafts. If the user continues one, it opens in a new form. */
+/** Shows the form and offers unfinished drafts. If the user continues a draft, it opens in a new form. */
 export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDraftsProps) {
   const session = useSession()
   const place: DraftPlace = { person: personOf(session), mode, orderId }
@@ -89,7 +89,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
   usePreloadOnInput(SavedDrafts)
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
-    // Moves focus, because the clicked offer disappears.
+    // Moves focus, because the button that the user clicked disappears.
     focusAfter(() => setBegun(formFromDraft(draft, submits)), titleId)
   }
   return (

@@ -32,7 +32,7 @@ const CreatedDialog = lazy(
   bufferKeysForDialog,
 )
 
-/** Loaded lazily, so that a new order doesn't wait for the code that opens stored orders. */
+/** Loaded lazily, so that a new order doesn't wait for the code that opens saved orders. */
 const StoredOrderForm = lazy(async () => (await import('./stored-order-form.tsx')).StoredOrderForm)
 
 export interface OrderFormScreenProps {
@@ -41,7 +41,6 @@ export interface OrderFormScreenProps {
   data?: { id: number }
 }
 
-/** The screen that creates, edits, and copies orders, and creates supplementals and credit memos. */
 export function OrderFormScreen(props: OrderFormScreenProps) {
   const session = useSession()
   const { user, realUser } = session
@@ -107,8 +106,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
 }
 
 /**
- * Manages the forms that follow one another on this screen. A reset, a save, or a reload opens a new form.
- * The user can undo a reset.
+ * Manages the forms that open one after another on this screen: a reset, a save, or a reload opens a new
+ * form. The user can undo a reset.
  */
 function useRounds(props: OrderFormScreenProps) {
   const { user } = useSession()
@@ -166,10 +165,9 @@ function useRounds(props: OrderFormScreenProps) {
   }
 }
 
-/** Returns the dialog shown after an order is created, and a function that opens it. */
 function useCreatedDialog(): [ReactNode, (order: Order) => void] {
   const [created, setCreated] = useState<Order | null>(null)
-  // Preloads the dialog, because the network may be down just after a save.
+  // Preloads the dialog, because the network may be down by the time it is needed.
   usePreloadOnInput(CreatedDialog)
   return [created && <CreatedDialog order={created} onClose={() => setCreated(null)} />, setCreated]
 }
@@ -182,7 +180,7 @@ function useGivenProducer(...forget: ((nothing: null) => void)[]): string | null
   const [query] = useSearchParams()
   const { key } = useLocation()
   const [given, setGiven] = useState<string | null>(null)
-  // Each click on the link counts, even if the link names the same producer again.
+  // Each click on the link starts another order, even if the link names the same producer again.
   if (!query.has('producer') || key === given) return given
   setGiven(key)
   for (const set of forget) set(null)
@@ -235,8 +233,8 @@ interface HandOver {
   mode: Mode
   orderId: number | null
   /**
-   * Changes each time an order is opened. Stays the same for a new order, so that following the link to the
-   * form again keeps what the user typed.
+   * A key that changes each time an order is opened. For a new order, the key stays the same, so that
+   * following the link to the form again keeps what the user typed.
    */
   visit: string
 }

@@ -45,18 +45,17 @@ const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx'
 const ErrorSummary = lazy(async () => (await import('./submit/form-conflict.tsx')).ErrorSummary)
 const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
 
-/** What the screen does after the user saves, cancels, resets, or reloads the form. */
 export interface FormOutcomes {
   onStored: (order: Order, mode: Mode) => void
   /** Called when the order is waiting for a network connection. */
   onWaiting: () => void
-  /** Called when the order is stored, but the user has typed more and continues editing it. */
+  /** Called when the order is saved, but the user has typed more and continues editing it. */
   onStoredMeanwhile: (mode: Mode) => void
   onCancel: (content: FormContent) => void
   onReset: (content: FormContent) => void
   /** Undoes the reset that opened this form; null if there was none. */
   onUndoReset: (() => void) | null
-  /** Reopens the order in its current stored version. */
+  /** Loads and opens the order's latest saved version. */
   onReload: () => void
 }
 
@@ -121,7 +120,6 @@ interface OpenFormProps {
   outcomes: FormOutcomes
 }
 
-/** The form itself: producer, lines, shares, and notes, with the summary next to them. */
 function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: OpenFormProps) {
   const store = useFormStore()
   const { leaveDialog, signIn } = useLeaveForm(autosave)
@@ -201,7 +199,6 @@ function EditedLine() {
   return id !== null && <LineDialog id={id} onLoadFailed={() => store.changeEditors(closeEditor('edit'))} />
 }
 
-/** One section for each text field of the order. */
 function TextSections() {
   return orderTextKeys.map((key) => <TextSection key={key} of={key} />)
 }

@@ -109,8 +109,8 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
 let carriedOut: string | null = null
 
 /**
- * Chooses the producer that a link such as "Create PO for" puts in the URL, once, as if the user had chosen
- * it (rule finding/create-for).
+ * Chooses the producer that a link such as "Create PO for" has put in the URL, as if the user had chosen it
+ * (rule finding/create-for). Does this only once per visit.
  */
 function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
   const store = useFormStore()
@@ -182,7 +182,7 @@ function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
       itemKey={(one) => one.id}
       itemText={shownName}
       itemNote={(one) => one.accountId}
-      // A copied order must replace an archived producer, so the field isn't locked (rule
+      // The user must replace an archived producer in a copied order, so the field isn't locked (rule
       // kinds/copy-replaces-archived).
       readOnly={readOnly && !(mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"

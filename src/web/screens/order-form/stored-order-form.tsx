@@ -30,15 +30,14 @@ interface StoredOrderFormProps {
   outcomes: FormOutcomes
 }
 
-/** A form that starts with a stored order. */
 export function StoredOrderForm({ orderId, ...rest }: StoredOrderFormProps) {
   if (orderId === null) return <NoHandOver title={modeTitles[rest.mode]} />
   return <ReadOrderForm orderId={orderId} {...rest} />
 }
 
 /**
- * Shown if the mode in the URL needs a stored order, but the user chose none. A blank form would be
- * misleading (rule kinds/chosen-in-the-list).
+ * Shown if the mode in the URL needs a saved order, but the user chose none. A blank form would be misleading
+ * (rule kinds/chosen-in-the-list).
  */
 function NoHandOver({ title }: { title: string }) {
   usePageTitle(title)

@@ -11,7 +11,7 @@ const byPath: Partial<Record<string, HelpTab>> = {
   '/admin': 'admin-functions',
 }
 
-/** Returns the help tab about the current page (rule help/tab-by-route). */
+/** (rule help/tab-by-route) */
 export function helpTabFor(pathname: string): HelpTab {
   return byPath[withoutEnd(pathname, '/') || '/'] ?? 'getting-started'
 }

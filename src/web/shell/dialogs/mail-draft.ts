@@ -9,7 +9,7 @@ export const missingInformation = {
   text: 'Please fill in all fields',
 } as const
 
-/** The fields of feedback or an error report; all three are required (rule messages/error-report). */
+/** The fields of the feedback and error report forms; all three are required (rule messages/error-report). */
 export interface WrittenText {
   name: string
   subject: string
@@ -31,7 +31,7 @@ export function missingFields(text: WrittenText): Partial<WrittenText> {
 }
 
 /**
- * Reports a message that is too long, so that nothing is cut off silently. The server's limit includes the
+ * Reports a message that is too long, so that nothing is truncated silently. The server's limit includes the
  * text added before the message, and counts each line break as two characters.
  */
 export function tooLong(sent: string): Partial<WrittenText> {
@@ -39,7 +39,6 @@ export function tooLong(sent: string): Partial<WrittenText> {
   return over > 0 ? { message: `Shorten the message by ${plural(over, 'character')}` } : {}
 }
 
-/** Composes feedback, including its author's name. */
 export function feedbackText({ name, message }: WrittenText): string {
   return `Name: ${name.trim()}\n\n${message.trim()}`
 }
@@ -56,7 +55,7 @@ export function reportText(
 }
 
 /**
- * The maximum length of a mailto URL; mail programs silently cut off longer ones (rule print/mail-length).
+ * The maximum length of a mailto URL; mail programs silently truncate longer ones (rule print/mail-length).
  */
 const longestAddress = 1_899
 const longestSubject = 700
@@ -76,7 +75,7 @@ export interface MailDraft {
   shortened: boolean
 }
 
-/** Builds the mailto URL. If the body is too long, cuts it off and adds `shortenedNote`. */
+/** Builds the mailto URL. If the body is too long, truncates it and adds `shortenedNote`. */
 export function mailDraft({ to, subject, body }: Mail): MailDraft {
   const start = `mailto:${encode(to).replace('%40', '@')}?subject=${encodeAtMost(subject, longestSubject)}&body=`
   const room = longestAddress - start.length
@@ -86,7 +85,10 @@ export function mailDraft({ to, subject, body }: Mail): MailDraft {
   return { address: start + encodeAtMost(body, room - note.length) + note, shortened: true }
 }
 
-/** Encodes as many whole characters as fit. */
+/**
+ * Encodes the text. If the result would be longer than `room`, truncates the text after a whole character and
+ * adds an ellipsis.
+ */
 function encodeAtMost(text: string, room: number): string {
   if (encode(text).length <= room) return encode(text)
   let left = room - encode('…').length
@@ -98,7 +100,7 @@ function encodeAtMost(text: string, room: number): string {
   return encode(`${characters.slice(0, end).join('').trimEnd()}…`)
 }
 
-/** Replaces half a surrogate pair, which would make encodeURIComponent throw. */
+/** Encodes text for a URL. Replaces lone surrogates, which would make encodeURIComponent throw. */
 function encode(text: string): string {
   return encodeURIComponent(inForm(text.toWellFormed()))
 }

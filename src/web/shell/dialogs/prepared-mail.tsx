@@ -8,7 +8,7 @@ import './mail.css'
 import { type Mail, mailDraft } from './mail-draft.ts'
 
 /**
- * The message to copy, in case no mail program opened or the mail program cut off the text (rule
+ * The message to copy, in case no mail program opened or the mail program truncated the text (rule
  * messages/mail-draft).
  */
 export function PreparedMail({ mail }: { mail: Mail }) {

@@ -38,8 +38,8 @@ const shownReleases = 2
 const shownItems = { added: 5, changed: 3, fixed: 3 } as const
 
 /**
- * The two most recent releases for the Version dialog, with at most 5 added, 3 changed, and 3 fixed items
- * each.
+ * Returns the two most recent releases for the Version dialog, each with at most 5 added, 3 changed and 3
+ * fixed items.
  */
 export function recentChanges(releases: readonly Release[] = changelog): readonly Release[] {
   return releases.slice(0, shownReleases).map((release) => ({

@@ -97,8 +97,8 @@ function useReport(report: Report) {
   const [text, setText] = useState<WrittenText>({ name: user.name, ...report })
   const [written, setWritten] = useState(false)
   const [tried, setTried] = useState(false)
-  // Even an unedited report counts as unsaved work once the user tries to send it, so that the user can sign
-  // in again.
+  // Counts even an unedited report as unsaved once the user tries to send it, so that the user can sign in
+  // again without losing the report.
   const signIn = useSignInOver(() => written || tried)
   const mail = usePrepareMail(words)
   const message = reportText(text, user)

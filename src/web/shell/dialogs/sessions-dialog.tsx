@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import './sessions-dialog.css'
 
-/** Lists the devices on which the user is signed in (rule rights/my-sessions). */
+/** (rule rights/my-sessions) */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { user, realUser } = useSession()
   const list = useEndpoint(sessions.list, {}, { staleTime: 0 })
@@ -92,7 +92,7 @@ function SessionRow({ session: { id, browser, began, lastUsed, current }, pendin
 
 function useEnding(onEnded: () => void) {
   const { run, sending } = useWrite({
-    /** Ends the session with this ID, or all other sessions if null. */
+    /** Ends the session with this ID or, if the ID is null, all sessions except the current one. */
     async write(id: number | null, send) {
       if (id !== null) return (await send(sessions.endOne, { params: { id } })).message
       return `${plural((await send(sessions.endOthers, {})).ended, 'other session')} ended`

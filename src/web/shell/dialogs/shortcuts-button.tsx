@@ -14,7 +14,6 @@ interface ShortcutsButtonProps {
   nested?: boolean
 }
 
-/** A button that opens the list of shortcuts, and shows the key that also opens the list. */
 export function ShortcutsButton({ nested }: ShortcutsButtonProps) {
   const [listing, setListing] = useState(false)
   const close = () => setListing(false)

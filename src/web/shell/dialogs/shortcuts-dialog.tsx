@@ -29,7 +29,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       [`${command}+Enter`, 'Submit the order'],
       [`${command}+Z`, 'Undo the last change to lines or a usual split (when not in a text field)'],
       [`${command}+Shift+Z`, 'Redo'],
-      ['/', 'Find a line (with 10 or more lines)'],
+      ['/', 'Find a line (in orders with 10 or more lines)'],
     ],
   },
   {

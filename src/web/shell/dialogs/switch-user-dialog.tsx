@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 
 const nobody = 'Please select a user to switch to.'
 
-/** Lets a manager choose whom to act for (rule rights/switching). */
+/** (rule rights/switching) */
 export function SwitchUserDialog({ onClose }: { onClose: () => void }) {
   const list = useEndpoint(picklists.agronomists)
   const people = useMemo(() => (list.data ?? []).filter(({ active }) => active).sort(byLastName), [list.data])

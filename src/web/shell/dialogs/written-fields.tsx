@@ -8,13 +8,11 @@ interface WrittenFieldsProps {
   text: WrittenText
   problems: Partial<WrittenText>
   onChange: (change: Partial<WrittenText>) => void
-  /** True if the other fields are already filled in, so focus starts in the message field. */
   startsAtMessage?: true
 }
 
 const fieldId = (formId: string, field: string) => `${formId}-${field}`
 
-/** The name, subject and message fields that feedback and error reports share. */
 export function WrittenFields({ formId, text, problems, onChange, startsAtMessage }: WrittenFieldsProps) {
   const field = (name: keyof WrittenText) => ({
     id: fieldId(formId, name),

@@ -4,7 +4,6 @@ import { useSwitchUser } from '#web/shell/session/switch-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The bar at the top of the page while a manager acts as another user. */
 export function ActingBar({ user, realUser }: { user: AuthUser; realUser: AuthUser }) {
   const { switchTo, pending } = useSwitchUser()
   return (

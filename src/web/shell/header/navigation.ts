@@ -21,8 +21,8 @@ export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destina
 }
 
 /**
- * Whether the URL belongs to this destination. Create PO doesn't include forms that were opened from an
- * existing order.
+ * Whether the URL belongs to this destination. The Create PO destination doesn't include forms that were
+ * opened from an existing order.
  */
 export function isAt({ to, also }: Destination, pathname: string, search = ''): boolean {
   const plain = withoutEnd(pathname, '/') || '/'

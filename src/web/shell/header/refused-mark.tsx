@@ -7,13 +7,13 @@ import { useHasCredentials } from '#web/shell/session/credentials.ts'
 import './refused-mark.css'
 
 /**
- * Shows how many of the user's orders ACES has rejected since the user last listed the rejected orders.
- * Hidden if there are none (rule views/refused-mark).
+ * A badge that appears if ACES has rejected any of the user's orders since the user last listed the rejected
+ * orders. Screen readers also announce the number of those orders (rule views/refused-mark).
  */
 export function RefusedMark() {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
-  // Sends no request after a sign-out in another window, because the server would only refuse it.
+  // Sends no request after a sign-out in another window, because the server would reject it.
   const signedIn = useHasCredentials()
   const { data } = useEndpoint(refusals.read, {}, { enabled: signedIn })
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on each change of screen

@@ -1,22 +1,22 @@
 export interface LeavingQuestion {
   isUnsaved: () => boolean
-  /** Asks the user about unsaved work; false means that the user stays. */
+  /** Prompts the user about unsaved work. Resolves to false if the user stays on the page. */
   ask: () => Promise<boolean>
   /**
-   * True if the work is saved on this device automatically and offered to the same user later, so the page
-   * can close without asking.
+   * True if changes are saved on this device automatically and offered to the same user later, so the page
+   * can close without a prompt.
    */
   kept?: boolean
   /**
-   * Saves the work now, and returns whether that succeeded. At logout, the user is asked only once about all
-   * saved work.
+   * Saves the changes on this device now, and returns whether that succeeded. At logout, a single prompt then
+   * covers all drafts on the device.
    */
   keep?: () => boolean
 }
 
 const questions = new Set<LeavingQuestion>()
 
-/** Registers a question about unsaved work, to be asked before logout and before switching users. */
+/** Registers a prompt about unsaved work, to be shown before logout and before switching users. */
 export function askBeforeLeaving(question: LeavingQuestion): () => void {
   questions.add(question)
   return () => questions.delete(question)
@@ -38,7 +38,7 @@ export async function mayLeave(): Promise<boolean> {
 
 let askOfDrafts: (() => Promise<boolean>) | null = null
 
-/** Registers the function that asks at logout about all drafts stored on this computer. */
+/** Registers the function that prompts the user at logout about all drafts saved on this computer. */
 export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
   askOfDrafts = ask
   return () => {
@@ -47,8 +47,8 @@ export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
 }
 
 /**
- * Asks the user about unsaved work, with a single question about the drafts of all windows. Resolves to
- * whether logout can continue (rule drafts/logout-counts-all).
+ * Prompts the user about unsaved work before logout. A single prompt covers the drafts of all windows.
+ * Resolves to false if the user stays (rule drafts/logout-counts-all).
  */
 export async function mayLogOut(): Promise<boolean> {
   for (const { isUnsaved, ask, keep } of questions) {
@@ -61,15 +61,15 @@ export async function mayLogOut(): Promise<boolean> {
 const backGuards: ((event: PopStateEvent) => void)[] = []
 
 /**
- * Must be called before the router exists: listeners run in the order in which they were added, and the Back
- * guards must run before the router.
+ * Must be called before the router is created. Listeners run in the order in which they were added, and the
+ * Back guards must run before the router.
  */
 export function hearBackFirst(): void {
   window.addEventListener('popstate', (event) => backGuards.at(-1)?.(event))
 }
 
 /**
- * Registers a guard that receives Back and Forward before the router and may block them. Only the most
+ * Registers a guard that receives Back and Forward before the router and can block them. Only the most
  * recently registered guard runs, because its page or dialog is on top.
  */
 export function guardBack(guard: (event: PopStateEvent) => void): () => void {
@@ -79,5 +79,5 @@ export function guardBack(guard: (event: PopStateEvent) => void): () => void {
   }
 }
 
-/** The window event fired when an order starts waiting to be sent. */
+/** The name of the window event that makes the page check this device for orders waiting to be sent. */
 export const orderWaits = 'order-waits'

@@ -2,7 +2,6 @@ import { afterEach, expect, it } from 'vitest'
 import { clearTab, readText, writeText } from '#web/ui/stored.ts'
 import { clearHandOvers, dropOtherHandOvers, modeOfQuery, readHandOver, readRenewal } from './open-in-form.ts'
 
-/** Replaces the tab's storage with only these entries. */
 function storeOf(entries: Record<string, string>) {
   clearTab()
   for (const [key, text] of Object.entries(entries)) writeText('tab', key, text)

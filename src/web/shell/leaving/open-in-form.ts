@@ -16,7 +16,7 @@ export interface Renewal {
   known: number
 }
 
-/** Stores an order for the form and returns the URL that opens it there. */
+/** Saves which order the form should open, and returns the form's URL. */
 export function openInForm(mode: Mode, order: { id: number; renewal?: Renewal }): string {
   const entry = handOvers.find((one) => one.mode === mode)
   if (!entry) return '/'
@@ -28,13 +28,12 @@ export function modeOfQuery(query: string | null): Mode {
   return handOvers.find((entry) => entry.query === query)?.mode ?? 'create_new'
 }
 
-/** The ID of the order stored for this mode, or null. */
 export function readHandOver(mode: Mode): number | null {
   const key = handOvers.find((entry) => entry.mode === mode)?.key
   return key ? stored('tab', key, orderIdOf).read() : null
 }
 
-/** The renewal data stored with a copy of this order; null if it is a plain copy. */
+/** Returns the renewal data that was stored if this order was copied to renew it; null for a plain copy. */
 export function readRenewal(of: number): Renewal | null {
   return stored('tab', storageKeys.copy, (found) => {
     const { id, renewal } = fieldsOf(found)
@@ -43,7 +42,7 @@ export function readRenewal(of: number): Renewal | null {
   }).read()
 }
 
-/** Removes data stored for other modes, so that no outdated edit ever opens. */
+/** Removes the orders stored for all other modes, so that the form can't open one of them by mistake. */
 export function dropOtherHandOvers(mode: Mode | null): void {
   for (const entry of handOvers) if (entry.mode !== mode) writeText('tab', entry.key, null)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Registers a function that asks the user in a dialog. Returns a callback for the user's answer while the
- * dialog should be open; otherwise null.
+ * Registers a function that prompts the user in a dialog. While the dialog should be open, returns a callback
+ * for the user's response. Otherwise returns null.
  */
 export function useAsking(register: (ask: () => Promise<boolean>) => () => void) {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)

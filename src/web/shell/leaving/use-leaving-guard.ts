@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { askBeforeLeaving, guardBack, type LeavingQuestion } from './leaving.ts'
 
 interface GuardOptions extends LeavingQuestion {
-  /** True to ignore changes to the query, because the work belongs to the whole page. */
+  /**
+   * True to allow changes to the URL's query without a prompt, because they don't leave the page that has the
+   * unsaved work.
+   */
   onPathOnly?: boolean
   /**
    * Called instead of `ask` when the user goes to another page of the application. Logout still calls `ask`,
@@ -11,7 +14,8 @@ interface GuardOptions extends LeavingQuestion {
    */
   within?: () => boolean | Promise<boolean>
   /**
-   * Whether the browser should ask before the window closes. By default, it asks if there is unsaved work.
+   * Whether the browser should show a prompt before the window closes. By default, it does so if there is
+   * unsaved work.
    */
   onClose?: () => boolean
 }
@@ -113,7 +117,7 @@ function returnFirst(shownAt: number, mayLeave: () => boolean | Promise<boolean>
   }
 }
 
-/** The number that the router gives each history entry. */
+/** Returns the number that the router assigned to a history entry, or NaN if there is none. */
 function indexOf(state: unknown): number {
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null
   return typeof index === 'number' ? index : Number.NaN

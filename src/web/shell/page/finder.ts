@@ -6,7 +6,7 @@ type Open = (dialog: 'find' | 'keys') => void
 
 let openNow: Open | null = null
 
-/** Opens the search from a page, for devices without a keyboard. */
+/** Opens the search dialog without its keyboard shortcut, for devices that have no keyboard. */
 export function openFinder(): void {
   openNow?.('find')
 }

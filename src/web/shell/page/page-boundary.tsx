@@ -32,7 +32,8 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children
-    // Without a network, a reload would leave the application (rule offline/needs-the-network).
+    // Shows no Reload button while offline, because a reload might leave the application (rule
+    // offline/needs-the-network).
     if (!navigator.onLine)
       return (
         <main className="page">

@@ -5,21 +5,20 @@ import { useLocation, useSearchParams } from 'react-router'
 const textEntry = 'q'
 
 /**
- * How long, in milliseconds, to wait after the last keystroke: longer than the repeat interval of a key that
- * is held down, but too short to notice. The wait is longer after one or two letters, because users usually
- * type more.
+ * How long, in milliseconds, to wait after the last keystroke before updating the URL: longer than the repeat
+ * interval of a key that is held down, but too short to notice. The wait is longer after one or two letters,
+ * because users usually type more.
  */
 const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 
 /**
  * Keeps page state in the URL, so that Back, reload and links restore it. Changes replace the current history
- * entry, so Back leads to the previous page. Typed text is added after a short pause, everything else
- * immediately.
+ * entry, so Back leads to the previous page. Typed text is added after a short pause. All other changes are
+ * added immediately.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
-  /** Typed text that isn't in the URL yet. */
   const [typed, setTyped] = useState<string | null>(null)
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +29,7 @@ export function useAddress() {
    */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
     clearTimeout(pause.current)
-    // Reads the query from the window, because the router's last render may predate a recent change.
+    // Reads the query from the window, because the router's last render might predate a recent change.
     const now = new URLSearchParams(window.location.search)
     // Sets the query and the typed text together: the router renders in a transition, and the search box
     // would otherwise flash the old text.
@@ -44,7 +43,7 @@ export function useAddress() {
   useEffect(() => {
     if (typed === null) return
     pause.current = setTimeout(() => {
-      // If another screen's code is still loading, changing the URL here would navigate back.
+      // If another screen's code is still loading, changing the URL here would navigate back to this screen.
       if (window.location.pathname !== pathname) return
       change((now) => now)
     }, pauseMs(typed))
@@ -53,17 +52,16 @@ export function useAddress() {
 
   return {
     query,
-    /** The text filter in the URL, where typed text arrives after a short pause. */
+    /** The text filter in the URL. Typed text is added to the URL after a short pause. */
     text: query.get(textEntry) ?? '',
     typed,
     type: setTyped,
     change,
-    /** Sets parameters by name; empty ones are removed from the URL. */
     set: (entries: Readonly<Record<string, string>>) => change((now) => withEntries(now, entries)),
   }
 }
 
-/** Returns the query with these parameters set; empty ones are removed, others stay. */
+/** Returns a copy of the query with these parameters set. Removes each parameter whose new value is blank. */
 export function withEntries(
   query: URLSearchParams,
   entries: Readonly<Record<string, string>>,

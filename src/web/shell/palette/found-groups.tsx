@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import type { Entry, EntryGroup } from './palette-entries.ts'
 
 interface FoundGroupsProps {
-  /** The prefix of row IDs, which end with the entry's index. */
+  /** Each row's ID is this prefix, a hyphen and the entry's index. */
   id: string
   combo: UseComboboxReturnValue<Entry>
   groups: readonly EntryGroup[]

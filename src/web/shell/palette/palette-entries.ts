@@ -13,11 +13,10 @@ export type Found = Answer<typeof search.find>
 export interface Entry {
   key: string
   label: string
-  /** Shown next to the name in a lighter style. */
   note?: string
-  /** The part of the order that matched, shown below the name. */
+  /** The part of the order that matched the search, shown below the entry's label. */
   said?: string
-  /** The URL to open; if not set, the entry opens the help. */
+  /** The URL to open. If not set, choosing the entry opens Help. */
   to?: string
 }
 
@@ -62,7 +61,7 @@ export function entryGroups(
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** Returns text such as `12 results: 5 orders, 5 customers, 2 things to do`. */
+/** Returns text such as `12 found. Orders: 5. Customers: 5. Actions: 2.` */
 export function countText(groups: readonly EntryGroup[]): string {
   const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const each = groups.map(({ title, entries }) => `${title}: ${entries.length}`)
@@ -94,7 +93,7 @@ function customerEntry({ id, name, accountId }: Found['customers'][number]): Ent
 
 const isOfCustomer = (text: string) => createFor.test(text) || statementOf.test(text)
 
-/** An entry that opens the customer with the statement dialog on top (rule statements/where). */
+/** (rule statements/where) */
 function statementEntry({ id, name }: Found['customers'][number]): Entry {
   return { key: `statement ${id}`, label: `Statement of ${name}`, to: `/accounts?customer=${id}#statement` }
 }
@@ -104,8 +103,8 @@ function createEntry({ id, name }: Found['customers'][number]): Entry {
 }
 
 /**
- * Managers see the discount checks that wait for them. Other users see the checks of their own orders, if any
- * (rule checks/list).
+ * Managers see the discount checks that are waiting for them. Other users see the checks on their own orders,
+ * if there are any (rule checks/list).
  */
 function checksEntries(user: Pick<AuthUser, 'level'>, counts?: DiscountChecks['counts']): Entry[] {
   const manager = mayGenerally(user, 'reviewDiscounts')

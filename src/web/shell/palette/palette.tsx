@@ -22,7 +22,7 @@ interface PaletteProps {
   onHelp: () => void
 }
 
-/** One search box for orders, customers and commands (rules finding/groups, finding/by-keyboard-alone). */
+/** (rules finding/groups, finding/by-keyboard-alone) */
 export function Palette({ onClose, onHelp }: PaletteProps) {
   const [going, setGoing] = useState<string | null>(null)
 
@@ -42,8 +42,8 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
 }
 
 /**
- * Clicks a real link, so that a page with unsaved work asks first, as for any other link (rule
- * finding/leaving-asks).
+ * Clicks a real link, so that a page with unsaved work prompts the user first, as it does for any other link
+ * (rule finding/leaving-asks).
  */
 function Going({ to, onGone }: { to: string; onGone: () => void }) {
   const link = useRef<HTMLAnchorElement>(null)
@@ -124,11 +124,9 @@ function Finding({ onChoose, onClose }: FindingProps) {
   )
 }
 
-/** The results for the typed text, and which one is selected. */
 function useFinding(id: string, onChoose: (entry: Entry) => void) {
   const { user } = useSession()
   const [text, setText] = useState('')
-  /** The key of the entry selected with the arrow keys or the mouse. */
   const [marked, setMarked] = useState<string | null>(null)
   const search = useSearch(text)
   const checks = useEndpoint(discountChecks.list, { query: { limit: 0 } }).data?.counts
@@ -184,12 +182,11 @@ interface Search {
   found: Found
   /** True while the results are for an earlier query. */
   waiting: boolean
-  /** The error, if the search failed; otherwise null. */
   failure: string | null
   retry: () => void
 }
 
-/** Searches on the server; the previous results stay until the new ones arrive. */
+/** Searches on the server. Returns the previous results until the new ones arrive. */
 function useSearch(text: string): Search {
   const wanted = askedText(text)
   const asked = useSettled(wanted, pauseMs)

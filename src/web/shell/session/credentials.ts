@@ -21,7 +21,8 @@ export function storeCredentials(email: string): void {
 }
 
 /**
- * Records that the same user signed in again. Other windows then continue, still acting for the same user.
+ * Records that the same user signed in again, so that other windows can continue. Keeps the stored e-mail
+ * address, because a manager might be acting for another user.
  */
 export function renewCredentials(email: string): void {
   writeStored({
@@ -34,7 +35,7 @@ function newMarker(): string {
   return `${newId()}${newId()}`
 }
 
-/** Stores the other user's e-mail address after a switch; the session stays the same. */
+/** Stores the e-mail address of the user to switch to. The session stays the same. */
 export function storeEmail(email: string): void {
   if (email !== readStored(storageKeys.email)) forgetDevice()
   writeStored({ [storageKeys.email]: email })
@@ -45,7 +46,7 @@ export function clearCredentials(): void {
   writeStored({ [storageKeys.email]: null, [storageKeys.token]: null })
 }
 
-/** The user whose session this browser has, regardless of which window started it. */
+/** The e-mail address stored in this browser and shared by all of its windows; null while signed out. */
 export function useStoredEmail(): string | null {
   return useSyncExternalStore(subscribeToStorage, () => readStored(storageKeys.email))
 }
@@ -55,7 +56,7 @@ export function useHasCredentials(): boolean {
   return useSyncExternalStore(subscribeToStorage, hasCredentials)
 }
 
-/** The token, which is new at each sign-in, even in another window; null while signed out. */
+/** The token; null while signed out. Every sign-in, even one in another window, creates a new token. */
 export function useSignInMarker(): string | null {
   return useSyncExternalStore(subscribeToStorage, () => readStored(storageKeys.token))
 }

@@ -11,7 +11,6 @@ export function storeFiscalYear(year: number): void {
   writeStored({ [storageKeys.fiscalYear]: String(year) })
 }
 
-/** The fiscal year for new orders, chosen in the header and stored in this browser. */
 export function useFiscalYear(): number {
   return useSyncExternalStore(subscribeToStorage, readFiscalYear)
 }

@@ -6,12 +6,11 @@ import { endpointKey } from '#web/api/hooks.ts'
 const key = endpointKey(auth.status)
 type Status = Answer<typeof auth.status>
 
-/** Who is signed in, as far as this page knows. */
 export function knownStatus(queryClient: QueryClient): Status | undefined {
   return queryClient.getQueryData<Status>(key)
 }
 
-/** Clears the notice once the user has read it. */
+/** Clears the notice that tells a manager why acting for another user ended. */
 export function forgetNotice(queryClient: QueryClient): void {
   queryClient.setQueryData<Status>(key, (known) => known && { ...known, notice: null })
 }

@@ -38,7 +38,10 @@ export interface Session {
   user: AuthUser
   /** The signed-in manager, if acting for another user; otherwise null. */
   realUser: AuthUser | null
-  /** Why the manager no longer acts for the user (rule rights/acting-ends-with-the-person). */
+  /**
+   * The message that tells a manager why acting for another user ended; otherwise null (rule
+   * rights/acting-ends-with-the-person).
+   */
   notice: string | null
   logout: () => Promise<void>
 }
@@ -52,7 +55,8 @@ export function useSession(): Session {
 }
 
 /**
- * Guards every work screen: shows the sign-in screen unless the browser has an e-mail address and a token.
+ * Shows `signIn` unless the browser has an e-mail address and a token, or this window keeps unsaved work from
+ * a session that has ended.
  */
 export function SessionGate({ signIn }: { signIn: ReactNode }) {
   const { held, round } = useSuspendedWork()
@@ -60,7 +64,7 @@ export function SessionGate({ signIn }: { signIn: ReactNode }) {
   return signedIn || held ? <SignedIn key={round} /> : signIn
 }
 
-/** Loads the dialog at the first input, because only typed work can be suspended. */
+/** Loads the dialog at the user's first input, because there is no work to suspend before that. */
 const SuspendedWorkDialog = lazy(
   async () => (await import('./suspended-work-dialog.tsx')).SuspendedWorkDialog,
 )
@@ -138,7 +142,7 @@ function useLogout(leaving: RefObject<boolean>) {
   return useMemo(
     () => async () => {
       if (!(await mayLogOut())) return
-      // Cancels requests in flight, because they would only get a 401 now.
+      // Cancels requests in flight, because they would get a 401 after logout.
       void queryClient.cancelQueries()
       leaving.current = true
       // The user is signed out in this browser even if the request fails, so an error is only logged.
@@ -179,7 +183,7 @@ function useFreshForAnother(held: boolean) {
 }
 
 /**
- * While work is suspended, returns the session that the page was rendered for. Otherwise, returns the
+ * While unsaved work is suspended, returns the session that the page was rendered for. Otherwise, returns the
  * server's current session.
  */
 function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
@@ -194,16 +198,17 @@ function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
 }
 
 /**
- * When the user whom a manager acts for has been archived, restarts the page for the manager. Unsaved work
- * stays, below a notice that says who is signed in now (rules rights/acting-ends-with-the-person,
- * rights/stored-as-the-page-says).
+ * When the user whom a manager acts for has been archived, switches the page back to the manager. If there is
+ * no unsaved work, reloads everything. Unsaved work is kept, below a notice that shows who is signed in now
+ * (rules rights/acting-ends-with-the-person, rights/stored-as-the-page-says).
  */
 function useActingEnded(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let naming = false
     async function showOwnName() {
-      // The responses to the requests below also report that acting ended. Ignores those reports.
+      // The responses to the requests below also report that the manager no longer acts for the user. Ignores
+      // those reports.
       if (naming) return
       naming = true
       await queryClient.invalidateQueries({ queryKey: endpointKey(auth.status) })

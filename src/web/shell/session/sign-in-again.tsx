@@ -9,7 +9,7 @@ interface SignInAgainProps {
 }
 
 /**
- * Lets the user prove their identity again at the sign-in provider, in its own window (rule
+ * Lets the user prove their identity by signing in again at the provider, in a separate window (rule
  * sign-in/asks-again).
  */
 export function SignInAgain({ onAnswer }: SignInAgainProps) {

@@ -11,7 +11,7 @@ import { useSuspendedWork } from './suspended-work.ts'
 import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 
-/** Lets the same user sign in again in a dialog on top of unsaved work; other users are refused. */
+/** Lets the same user, and no one else, sign in again in a dialog on top of unsaved work. */
 export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
   const session = useSession()
   const { user, realUser } = session

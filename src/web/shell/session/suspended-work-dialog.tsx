@@ -13,8 +13,8 @@ import { useSignInWindow } from './use-sign-in-window.ts'
 import { type People, useGoBack, useWhoIsHere } from './use-suspended-work.ts'
 
 /**
- * Covers unsaved work after its session has ended, or after the user has changed in another window, because
- * only the work's author may see it (rule rights/held-work).
+ * Covers unsaved work after its session has ended, or after another window has switched to a different user,
+ * because only the work's author may see it (rule rights/held-work).
  */
 export function SuspendedWorkDialog({ session }: { session: People }) {
   const { user, realUser } = session

@@ -4,7 +4,7 @@ import { hasWorkToHold } from '#web/shell/leaving/leaving.ts'
 
 interface Held {
   held: boolean
-  /** How many times suspended work was discarded. The page starts over whenever this number changes. */
+  /** How many times suspended work has been discarded. The page starts over whenever this number changes. */
   round: number
 }
 
@@ -24,7 +24,6 @@ export function suspendWork(): void {
   if (!now.held) set({ ...now, held: true })
 }
 
-/** Releases the work once the same user has signed in again. */
 export function releaseWork(): void {
   set({ ...now, held: false })
 }
@@ -34,9 +33,9 @@ export function discardSuspendedWork(): void {
 }
 
 /**
- * Must be called before the page renders: listeners run in the order in which they were added, and unsaved
- * work must be suspended before the session ends here. The browser's storage event reports only writes by
- * other windows.
+ * Must be called before the page renders. Listeners run in the order in which they were added, and unsaved
+ * work must be suspended before the session ends in this window. The browser's storage event reports only
+ * writes by other windows.
  */
 export function hearOfOtherWindowsFirst(): void {
   window.addEventListener('storage', ({ key, newValue }) => {

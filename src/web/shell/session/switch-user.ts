@@ -12,8 +12,8 @@ import { storeEmail } from './credentials.ts'
 export const switchFailed = 'Failed to switch user. Please try again.'
 
 /**
- * Switches to acting as another user. Clears the orders stored for the form and everything loaded for the
- * previous user.
+ * Switches to acting as another user. Clears the orders that the form was about to open, and everything
+ * loaded for the previous user.
  */
 export function useSwitchUser() {
   const queryClient = useQueryClient()
@@ -28,7 +28,9 @@ export function useSwitchUser() {
     }),
   })
 
-  /** Switches to another user; resolves to false if the user chose to stay or the switch failed. */
+  /**
+   * Switches to another user; resolves to false if the user chose to stay on the page or the switch failed.
+   */
   async function switchTo(email: string): Promise<boolean> {
     if (!(await mayLeave())) return false
     const written = await run(email)

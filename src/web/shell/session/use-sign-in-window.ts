@@ -30,13 +30,12 @@ export function useSignInWindow({ user, realUser }: People, { again }: Asked = {
   const address = addressOf(oidc.start, { query })
   return {
     address,
-    /** True if the browser blocked the popup; a link is then offered instead. */
     blocked,
     open: () => setBlocked(window.open(address, '_blank', 'popup,width=520,height=680') === null),
   }
 }
 
-/** Calls `onSignedIn` once the same user is signed in again, in any window. */
+/** Calls `onNotice` once the same user is signed in again, in any window. */
 export function useNoticedSignIn(
   { user, realUser }: People,
   listens: boolean,
@@ -60,14 +59,14 @@ export function useNoticedSignIn(
           await send(auth.adminSwitch, { body: { userId: actingFor } })
         notice()
       } catch (error) {
-        // If the check fails, the sign-in dialog stays open until the next event triggers another check.
+        // If the session can't be checked, the sign-in dialog stays open until the next storage or focus
+        // event triggers another check.
         over = false
         logFailure('The session could not be checked', error)
       }
     }
     const onSign = () => void look()
-    // Sign-ins in other windows are noticed through shared storage; if storage is blocked, returning to this
-    // window also triggers a check.
+    // Shared storage reports sign-ins in other windows. The focus event covers browsers that block storage.
     const unsubscribe = subscribeToStorage(onSign)
     window.addEventListener('focus', onSign)
     return () => {

@@ -28,8 +28,8 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
       latest += 1
       const mine = latest
       const stored = readStored(storageKeys.email)
-      // Treats this browser as signed out if the server can't be reached.
       const signedIn = stored !== null && readStored(storageKeys.token) !== null
+      // Treats this browser as signed out if the server can't be reached.
       const status = signedIn ? await call(auth.status).catch(() => null) : null
       if (mine !== latest) return
       const found = status?.user ? { user: status.user, realUser: status.realUser } : null
@@ -50,7 +50,7 @@ export function useWhoIsHere({ user, realUser }: People): People | null {
   return here
 }
 
-/** Lets the manager act for the same user as before, which releases the suspended work. */
+/** Switches back to the user that the manager was acting for, which releases the suspended work. */
 export function useGoBack(user: AuthUser) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -13,8 +13,8 @@ interface UnsavedWork {
 const ofChanges = { ...discardChanges, text: 'Your changes are not saved yet.' }
 
 /**
- * Guards an editor that can be closed: asks before the user leaves with changes, keeps it open while saving,
- * and lets the user sign in again in a dialog on top of it.
+ * Guards an editor that can be closed: prompts the user before they leave unsaved changes, keeps the editor
+ * open while it saves, and lets the user sign in again in a dialog on top of it.
  */
 export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClosed }: UnsavedWork) {
   const confirm = useConfirm()
@@ -34,7 +34,6 @@ export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClos
     onClosed()
   }
 
-  /** Resolves to whether the user left. */
   async function leave(): Promise<boolean> {
     if (saving) return false
     if (atWork.current && !(await confirm({ ...question, cancelLabel: 'Keep editing', danger: true })))

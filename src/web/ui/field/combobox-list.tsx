@@ -23,7 +23,7 @@ interface ComboboxListProps<T> {
 export function ComboboxList<T>(props: ComboboxListProps<T>) {
   const { combo, items, itemKey, itemText, itemNote, anchor, notice, heading, twoLines } = props
   usePreloadOnInput(OpenList)
-  // Called on every render because downshift requires it.
+  // Downshift requires this call on every render.
   const menu = combo.getMenuProps({}, { suppressRefError: true })
   if (!combo.isOpen) return null
   const { selectedItem } = combo

@@ -8,17 +8,15 @@ const rowHeight = 44
 const headingHeight = 32
 const padding = 4
 const maxRows = 8
-/** Minimum width of the list, in pixels, if notes have their own line. */
+/** The list's minimum width, in pixels, if notes are shown below the names. */
 const noteWidth = 400
 
 interface OpenListProps {
   menu: object
   count: number
-  /** The index of the row that Enter would pick. */
   highlighted: number
   rowAt: (index: number, onMouseMove: (event: MouseEvent) => void) => ListRow | null
   anchor: RefObject<Element | null>
-  /** The message to show if there are no rows. */
   notice: ListNotice | null
   heading?: string
   /** Whether notes go below their names instead of next to them. */
@@ -37,7 +35,7 @@ interface ListRow {
 export function OpenList(props: OpenListProps) {
   const { menu, count, highlighted, rowAt, anchor, notice, heading, twoLines } = props
   const box = useRef<HTMLDivElement>(null)
-  // A notice shown instead of rows may take two lines.
+  // A notice shown instead of rows can take up two lines.
   const rows = notice ? 2 : Math.min(Math.max(count, 1), maxRows)
   const height = rows * rowHeight + 2 * padding + (heading ? headingHeight : 0)
   const style = useAnchored(anchor, height, twoLines ? noteWidth : undefined)

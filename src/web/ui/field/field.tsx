@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import './field.css'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Props that all fields share. */
 export interface FieldLook {
   label: string
   /** Hides the label visually, for fields in columns that have a heading. */
@@ -13,7 +12,7 @@ export interface FieldLook {
    * accessible name is just the label.
    */
   optional?: boolean
-  /** Text that says where the value came from; shown instead of `optional`. */
+  /** Text that shows where the value came from. Replaces the word "optional" next to the label. */
   mark?: string
   hint?: ReactNode
   /** The error, shown instead of the hint. */
@@ -25,13 +24,11 @@ export interface FieldLook {
   id?: string
 }
 
-/** Separates the props of the field itself from those of its control. */
 export function splitField<P extends FieldLook>(props: P) {
   const { label, hideLabel, optional, mark, hint, error, tone, className, id, ...control } = props
   return { look: { label, hideLabel, optional, mark, hint, error, tone, className, id }, control }
 }
 
-/** Attributes that connect the control with its label and error. */
 export interface FieldWiring {
   id: string
   'aria-describedby'?: string

@@ -22,8 +22,8 @@ export interface NumberFieldProps
 }
 
 /**
- * A number field whose value is a string, because text such as `1.` or an empty field occurs while typing.
- * Doesn't use type=number, which drops unreadable text and changes with the mouse wheel.
+ * A number field whose value is a string, because the text can be empty or incomplete during typing, such as
+ * `1.`. Doesn't use type=number, which discards invalid text and lets the mouse wheel change the value.
  */
 export function NumberField(props: NumberFieldProps) {
   const { look, control } = splitField(props)

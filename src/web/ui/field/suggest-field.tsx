@@ -35,7 +35,8 @@ const plain = {
 
 /**
  * A text field with suggestions below. Typed text never changes by itself. The user picks a suggestion with a
- * click, or with Enter after selecting it with an arrow key. All other keys work as in a text field.
+ * click, or with Enter after selecting it with an arrow key. Escape closes the list. All other keys work as
+ * in a text field.
  */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
   const { look, control } = splitField(props)

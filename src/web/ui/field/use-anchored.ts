@@ -4,8 +4,8 @@ const phoneBelow = 768
 const margin = 8
 
 /**
- * Returns the position of a floating list: below its field, above it if there is more room, or at full width
- * on a phone.
+ * Returns the position of a floating list: below its field, or above the field if there is too little room
+ * below and more room above. On a phone, the list is as wide as the screen.
  */
 function place(anchor: Element, wantedHeight: number, leastWidth: number): CSSProperties {
   const box = anchor.getBoundingClientRect()

@@ -24,7 +24,7 @@ export interface ComboboxProps<T> extends FieldLook, Searched<T> {
   /** True if clearing the text doesn't clear the choice. */
   required?: boolean
   emptyText?: string
-  /** A more helpful message than `emptyText`, for text without a match. */
+  /** Returns a more helpful notice than `emptyText` if nothing matches the typed text. */
   elsewhere?: (typed: string) => ListNotice | null
 }
 
@@ -108,7 +108,6 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     found,
     notice,
     heading,
-    /** The note about leftover text that names no item. */
     leftNote: typed === null ? left.note : null,
     chooseByKey,
     type(text: string) {
@@ -144,8 +143,8 @@ function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => rea
 
   return {
     /**
-     * Shows the leftover text only while the list loads or if nothing is chosen; otherwise the text would
-     * look like the choice.
+     * Shows text that the user left in the field only while the list is loading or if nothing is chosen;
+     * otherwise the text would look like the choice.
      */
     shown: loading || value === null ? (left?.text ?? null) : null,
     note: left && !loading ? leftNote(props, left) : null,
@@ -193,8 +192,8 @@ function begins<T>({ itemText }: ComboboxProps<T>, item: T, text: string): boole
 }
 
 /**
- * Returns the one match with exactly this text, or the only match. Otherwise returns the `last` entry, or
- * null if there is none.
+ * Returns the one match with exactly this text, or the only match. If there is a `last` entry, the only match
+ * must also start with the text. Otherwise returns the `last` entry, or null if there is none.
  */
 function meantBy<T>(props: ComboboxProps<T>, text: string, among: readonly T[]): T | null {
   const { itemText, itemNote, last } = props
@@ -222,11 +221,11 @@ function leftWith<T>(
 ): T | null {
   if (typed === null) return held
   if (typed.trim() === '') return props.required ? held : null
-  // Doesn't decide while the list loads, because an item that isn't loaded yet looks like a missing one.
+  // Keeps the previous choice while the list is loading, because an item that isn't loaded yet looks like a
+  // missing one.
   return (props.list?.isLoading ? null : meantBy(props, typed, matching)) ?? held
 }
 
-/** Returns an error if nothing is chosen, otherwise a hint that the previous choice is kept. */
 function leftNote<T>(
   { value, itemText }: ComboboxProps<T>,
   { text, several }: Left,

@@ -22,13 +22,11 @@ export interface Searched<T> {
    * text.
    */
   last?: T
-  /** Additional text that the search matches. */
   searchText?: (item: T) => string
-  /** More items, offered below this heading if no item matches the text. */
+  /** More items, offered below `heading` if none of `items` matches the typed text. */
   beyond?: { items: readonly T[]; heading: string }
 }
 
-/** Returns the items that match the typed text, plus the entries shown after them. */
 export function useMatches<T>(props: Searched<T>, typed: string | null) {
   const { items, last, itemText, itemNote, searchText, beyond } = props
   const loading = props.list?.isLoading ?? false
@@ -39,7 +37,8 @@ export function useMatches<T>(props: Searched<T>, typed: string | null) {
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass inline functions whose results change only with the items
   const index = useMemo(() => indexOf(items), [items])
-  // Doesn't defer the search: 20,000 items take 2 ms, and Enter must choose from the matches for this text.
+  // Doesn't defer the search. Searching 20,000 items takes only 2 ms, and Enter must choose from the matches
+  // for the current text.
   const own = useMemo(() => search(index, typed ?? ''), [index, typed])
   const isBeyond = beyond !== undefined && !loading && own.length === 0 && Boolean(typed?.trim())
   const beyondItems = isBeyond ? beyond.items : undefined

@@ -4,6 +4,5 @@ import { withTexts } from './jsx-runtime.ts'
 export type { JSX } from 'react/jsx-dev-runtime'
 export { Fragment } from 'react/jsx-dev-runtime'
 
-/** The JSX runtime for development builds. */
 export const jsxDEV: typeof make = (type, props, key, isStatic, source, self) =>
   make(type, withTexts(type, props), key, isStatic, source, self)

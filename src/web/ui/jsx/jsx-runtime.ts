@@ -6,7 +6,7 @@ export type { JSX } from 'react/jsx-runtime'
 export { Fragment } from 'react/jsx-runtime'
 
 /**
- * The JSX runtime: React's own, except that it wraps strings so that a browser's translation can replace
+ * React's JSX runtime, except that it wraps strings so that the browser's translation feature can replace
  * them.
  */
 export const jsx: typeof make = (type, props, key) => make(type, withTexts(type, props), key)

@@ -3,16 +3,16 @@ import { createElement, Fragment, type ReactNode } from 'react'
 const isText = (child: ReactNode) => typeof child === 'string' || typeof child === 'number'
 
 /**
- * Whether text has no letters. Such text isn't wrapped: there is nothing to translate, and the text may
- * change with each keystroke.
+ * Whether text has no letters. Such text isn't put into its own element: there is nothing to translate, and
+ * the text might change with each keystroke.
  */
 export const isFigure = (text: unknown) =>
   typeof text === 'number' || (typeof text === 'string' && !/\p{L}/u.test(text))
 
 /**
- * Wraps each string that has sibling nodes in an element of its own: Chrome's translation replaces text
- * nodes, and React would then fail to remove or change them (rule load/translated-pages). Adjacent strings
- * are joined. Every child keeps its position, because React identifies children by it.
+ * Puts each string that has sibling nodes into its own wrapper element. Without it, React would fail to
+ * remove or change text nodes that Chrome's translation has replaced (rule load/translated-pages). Adjacent
+ * strings are joined. Every child keeps its position, because React identifies children by position.
  */
 export function withOwnText(type: unknown, children: ReactNode): ReactNode {
   if (!Array.isArray(children) && type !== Fragment) return children

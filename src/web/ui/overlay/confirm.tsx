@@ -14,7 +14,6 @@ export interface Question {
   danger?: boolean
 }
 
-/** The confirmation before edits are discarded; the caller adds the text. */
 export const discardChanges = {
   title: 'Discard your changes?',
   confirmLabel: 'Discard changes',

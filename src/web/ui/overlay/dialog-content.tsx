@@ -10,13 +10,10 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Lighter text next to the title, such as a position and count. */
   titleNote?: ReactNode
-  /** On a phone, `question` is only as tall as its text. */
+  /** On a phone, a `question` dialog is only as tall as its text. */
   size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad' | 'sheet'
-  /** Whether the dialog opens above another one. */
   nested?: boolean
-  /** Whether the dialog hides everything behind it. */
   conceals?: boolean
   /** Buttons to show instead of the close button; one of them closes the dialog. */
   actions?: ReactNode
@@ -97,7 +94,8 @@ function Page({
   finalFocus,
   children,
 }: Pick<DialogProps, 'initialFocus' | 'finalFocus'> & { size: string; children: ReactNode }) {
-  // Runs before the dialog is in the page, because a field of the dialog might take the focus.
+  // Records the focused elements before the dialog appears, because a field in the dialog might take focus as
+  // soon as it appears.
   const [returnTo] = useState(placesToReturn)
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -183,7 +181,6 @@ function ScrollLock() {
   return null
 }
 
-/** Makes the page behind the dialog inert, so that users can't reach it. */
 function InertPage() {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -200,8 +197,8 @@ function InertPage() {
 }
 
 /**
- * Blocks F8, which would move focus to the notices behind the dialog and back, so the field would lose and
- * regain focus.
+ * Blocks F8, which would move focus to the notices behind the dialog and back, so the focused field would
+ * lose and regain focus.
  */
 function keepFromNotices(event: KeyboardEvent): void {
   if (event.key === 'F8') event.stopImmediatePropagation()

@@ -6,7 +6,7 @@ const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
-/** Whether a key starts buffering. Excludes keys that the focused field handles directly, such as letters. */
+/** Whether a key starts buffering. A key that the focused field handles itself, such as a letter, doesn't. */
 type Begins = (event: KeyboardEvent) => boolean
 
 /**

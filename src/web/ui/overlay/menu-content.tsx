@@ -10,21 +10,18 @@ export interface MenuItem {
   label: string
   /** A key to distinguish rows that have the same label. */
   id?: string
-  /** Lighter text after the label. */
   note?: string
-  /** True for a heading above the following rows, which can't be chosen itself. */
+  /** True for a heading above the rows that follow. A heading can't be chosen. */
   heading?: boolean
-  /** True for the item that is currently shown, which gets a mark. */
+  /** True for the active item, which gets a mark. */
   current?: boolean
   /** Whether the menu stays open after this entry is chosen. */
   stays?: boolean
   icon?: IconName
   warn?: boolean
   disabled?: boolean
-  /** Whether a separator comes before this entry. */
   divided?: boolean
   onSelect?: () => void
-  /** Wraps the entry's content in a link. */
   link?: (content: ReactNode) => ReactElement
 }
 
@@ -71,8 +68,8 @@ export function MenuContent({ trigger, items, align = 'end', defaultOpen = true,
             const act = chosen.current
             chosen.current = undefined
             if (!act) return
-            // Runs the action only once focus is back on the button, so that a dialog it opens can return
-            // focus there.
+            // Runs the action only after focus returns to the button, so that a dialog opened by the action
+            // can return focus there.
             event.preventDefault()
             focusOn(button)
             act()

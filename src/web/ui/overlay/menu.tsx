@@ -8,7 +8,7 @@ const MenuContent = lazy(async () => (await import('./menu-content.tsx')).MenuCo
 
 /**
  * A menu of actions behind one button. The trigger must accept a ref and props, as Button and IconButton do.
- * Until the first click only the button renders, because an order with 200 lines has 200 menus on a phone.
+ * Until the first click, only the button renders, because an order with 200 lines has 200 menus on a phone.
  */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState(false)

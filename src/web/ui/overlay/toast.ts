@@ -9,7 +9,6 @@ export interface ToastText {
 
 export interface Toaster {
   show: (toast: ToastText) => void
-  /** Clears the current notice; called when another action starts. */
   clear: () => void
 }
 

@@ -18,7 +18,7 @@ interface Tipped {
 }
 
 /**
- * Adds a short description to the child. Only sets an attribute, so that tips cost little even in a long
+ * Adds a short description to the child. Only sets an attribute, so that tooltips cost little even in a long
  * table.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Tipped> }) {
@@ -26,8 +26,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
 }
 
 /**
- * Renders the tips; used once per application. The first tip opens after a delay. A tip that follows soon
- * after opens immediately.
+ * Shows the tooltips of the whole application. A tooltip opens after a delay, or immediately if another one
+ * just closed.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -57,7 +57,10 @@ function Tip() {
 const gap = 4
 const margin = 8
 
-/** Positions the tip above the control, or below it if there is no room above, and within the window. */
+/**
+ * Positions the tip above the control, or below the control if there is no room above. Keeps the tip inside
+ * the window.
+ */
 function place(box: HTMLElement, over: DOMRect): void {
   const { width, height } = box.getBoundingClientRect()
   const middle = over.left + over.width / 2 - width / 2
@@ -71,7 +74,6 @@ function tippedOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 }
 
-/** Returns the control whose tip is shown: the one under the mouse, or the one focused by keyboard. */
 function useTippedControl(): HTMLElement | null {
   const [shown, setShown] = useState<HTMLElement | null>(null)
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { SplitEditor } from './use-split-editor.ts'
 import type { SplitPeople } from './use-split-people.ts'
 
 /**
- * Shows both versions if another user changed or removed the split while this user was editing it (rule
- * splits/two-at-once).
+ * Shows both versions if another user changed the split while this user was editing it. If the other user
+ * removed the split, shows a note instead of the other version (rule splits/two-at-once).
  */
 export function SplitConflict({ editor, people }: { editor: SplitEditor; people: SplitPeople }) {
   const { clash, content } = editor

@@ -27,7 +27,7 @@ export interface SplitDraft {
   typed: TypedTexts
 }
 
-/** A new split, with 100% for the producer and 100% for the user. */
+/** Returns a new split, with 100% for the producer and 100% for the user. */
 export function newSplit(producerId: number, writer: string): SplitDraft {
   return {
     id: null,
@@ -92,7 +92,6 @@ export function chooseAgronomist(draft: SplitDraft, index: number, email: string
   return { ...draft, agronomistShares }
 }
 
-/** Converts the draft to the format that the rules check. */
 function toCheck({ id, name, customerShares, agronomistShares }: SplitDraft): SplitToCheck {
   return {
     id,

@@ -19,7 +19,7 @@ interface SplitFormProps {
   onWork: (atWork: boolean) => void
 }
 
-/** The form to edit or create a usual split (rules splits/exactly-100, splits/leaving). */
+/** (rules splits/exactly-100, splits/leaving) */
 export function SplitForm({ producerId, began, list, people, onStored, onClosed, onWork }: SplitFormProps) {
   const { known } = people
   const editor = useSplitEditor({ producerId, began, list, known, onStored, onClosed })

@@ -96,11 +96,9 @@ interface SideRowsProps extends RowsProps {
   side: Side
   title: string
   one: string
-  /** Renders the field to choose a row's person. */
   children: (index: number, id: string) => ReactNode
 }
 
-/** The rows of one list of shares, with their total. */
 function SideRows({ draft, change, problemAt, onLeave, side, title, one, children }: SideRowsProps) {
   const titleId = useId()
   const rows: readonly { key: string; percentage: number }[] = draft[side]

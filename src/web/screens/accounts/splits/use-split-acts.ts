@@ -12,7 +12,6 @@ interface ActsOptions {
   onStored: (list: StoredSplits) => void
 }
 
-/** Actions on a split that isn't being edited: making it the usual split, and removing it. */
 export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
   const confirm = useConfirm()
   const { run, sending, isSending } = useWrite({
@@ -40,8 +39,8 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
       const sure = await confirm({
         title: `Remove ${name}?`,
         text: next
-          ? `${next.name} becomes the usual split. Existing orders don’t change.`
-          : 'Existing orders don’t change.',
+          ? `${next.name} will become the usual split. Existing orders won’t change.`
+          : 'Existing orders won’t change.',
         confirmLabel: 'Remove split',
         danger: true,
       })

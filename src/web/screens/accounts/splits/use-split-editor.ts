@@ -18,7 +18,7 @@ export interface SplitEditorOptions {
   onClosed: () => void
 }
 
-/** The split as it was when the user started editing, and the list that contained it. */
+/** The split and the producer's list of splits, as they were when the user started editing. */
 interface SplitBase {
   began: SplitDraft
   list: StoredSplits
@@ -28,7 +28,7 @@ export const failedToStore = 'The usual split could not be saved'
 
 export type SplitEditor = ReturnType<typeof useSplitEditor>
 
-/** State and actions for editing a usual split (rules splits/two-at-once, splits/leaving). */
+/** (rules splits/two-at-once, splits/leaving) */
 export function useSplitEditor(options: SplitEditorOptions) {
   const { producerId, began, list, known, onStored, onClosed } = options
   const { run } = useStoreAct(producerId)
@@ -53,7 +53,7 @@ export function useSplitEditor(options: SplitEditorOptions) {
     const { list: newer } = written.data
     if (written.data.kind === 'clash') {
       const theirs = newer.splits.find(({ id }) => id === split.id)
-      // If the other user has removed the split, saving creates a new one.
+      // If another user has removed the split, saving again creates a new one.
       const current = { list: newer, began: theirs ? draftOf(theirs) : { ...split, id: null } }
       return { kind: 'conflict', clash: { current, message: written.data.message } }
     }
@@ -63,7 +63,10 @@ export function useSplitEditor(options: SplitEditorOptions) {
 
   return {
     ...draft,
-    /** Continues with the other user's version; closes the form if they removed the split. */
+    /**
+     * Discards this user's changes and continues with the version that another user saved. Closes the form if
+     * that user removed the split.
+     */
     discardMine() {
       if (!draft.clash) return
       const { current } = draft.clash

@@ -20,7 +20,6 @@ import './splits.css'
 
 interface UsualSplitsProps {
   producer: Customer
-  /** True while the splits can't be changed. */
   locked: boolean
   /** Reports whether a split is being edited. */
   onWork: (atWork: boolean) => void
@@ -32,7 +31,7 @@ const heading = (
   </h3>
 )
 
-/** A customer's usual splits, to view, edit, and remove (rule splits/kept-in-accounts). */
+/** (rule splits/kept-in-accounts) */
 export function UsualSplits({ producer, locked, onWork }: UsualSplitsProps) {
   const params = { id: String(producer.id) }
   const { data, error, refetch } = useEndpoint(calls.read, { params })
@@ -110,7 +109,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
       </header>
       {list.splits.length === 0 && began === null && (
         <p className="note">
-          None yet. New orders start with the customers and agronomists of the usual split.
+          None yet. New orders start with the customers and agronomists in the usual split.
         </p>
       )}
       <ul className="sp-list">

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importMoment, importSummary } from './import-summary.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
-/** The number of imports listed at first: few enough that the export stays in view. */
+/** The number of imports listed at first: few enough that the export card stays in view. */
 const newest = 5
 
 /** The list's earlier imports that can be undone (rule imports/put-back). */

@@ -19,7 +19,7 @@ import { type Busy, type Importing, useImport } from './use-import.ts'
 import { usePlanChecks } from './use-plan-checks.ts'
 
 /**
- * Turns pasted text or a file into a plan, and imports the plan if it has no errors (rule
+ * Plans an import from pasted text or a file. The user can import the plan if it has no errors (rule
  * import-files/plan-by-itself).
  */
 export function ImportCard({ list }: { list: Picklist }) {
@@ -147,7 +147,7 @@ const words = { reading: 'Reading', planning: 'Comparing with the list', importi
 /** An import with at least this many rows is slow enough to need a progress bar. */
 const manyRows = 1_000
 
-/** Shows the current step, with a progress bar if there are many rows (rule import-files/progress). */
+/** (rule import-files/progress) */
 function Progress({ busy, rows }: { busy: Busy; rows: number }) {
   const many = rows >= manyRows
   const text = busy && `${words[busy]}${many ? ` ${rows.toLocaleString('en-US')} rows` : ''}…`

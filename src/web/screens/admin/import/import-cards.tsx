@@ -4,7 +4,6 @@ import { FormerImports } from './former-imports.tsx'
 import { ImportCard } from './import-card.tsx'
 import './import.css'
 
-/** The cards Import from CSV, Import history, and Export Current Data for a list. */
 export function ImportCards({ list }: { list: Picklist }) {
   return (
     <div className="im">

@@ -10,7 +10,6 @@ import { Message } from '#web/ui/message.tsx'
 import type { Importing } from './use-import.ts'
 import { ZerosNote } from './zeros-note.tsx'
 
-/** Messages about the file as a whole, and its column mapping. */
 export function FileFindings({ list, importing }: { list: Picklist; importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read, refused, changedBy } = state
@@ -72,7 +71,7 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
     <ColumnSelects
       header={read.header}
       nameless={read.headerLine === null}
-      // Shows the user's choice immediately, before the file is read again.
+      // Shows the user's column choices immediately, before the file is read again.
       columns={choices.columns ?? read.columns}
       options={list.fields.map(({ name, column }) => ({ value: name, label: column }))}
       disabled={state.busy === 'importing'}
@@ -81,7 +80,7 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
   )
 }
 
-/** The maximum number of rows listed. No one reads more, and the message's title shows the total. */
+/** The maximum number of left-out rows to list. The title above the rows gives the total. */
 const mostShown = 50
 
 /**

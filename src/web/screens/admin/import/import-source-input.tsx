@@ -11,10 +11,12 @@ interface SourceProps {
   takeFile: (file: File) => Promise<void>
 }
 
-/** Text longer than this would slow down the paste area, so it is shown like a file. */
+/**
+ * The maximum number of characters in the paste area. Longer text would make typing slow, so the text is
+ * shown like a file instead.
+ */
 const longText = 200_000
 
-/** Shows the paste area, or the chosen file in its place. */
 export function ImportSourceInput({ importing, takeFile }: SourceProps) {
   const { state, write, plan } = importing
   const busy = state.busy === 'importing'

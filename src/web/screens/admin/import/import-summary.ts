@@ -8,7 +8,7 @@ export function importMoment({ at }: Pick<FormerImport, 'at'>, timeZone: string 
 
 const kinds = ['added', 'changed', 'archived', 'removed'] as const
 
-/** Returns what an import changed as text such as `3 added, 11 changed`. */
+/** Returns text that describes what an import changed, such as `3 added, 11 changed`. */
 export function importSummary({ counts, putBack }: { counts: PlanCounts; putBack: boolean }): string {
   const parts = kinds
     .filter((kind) => counts[kind] > 0)

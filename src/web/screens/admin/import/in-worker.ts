@@ -8,7 +8,8 @@ interface Limits {
 }
 
 /**
- * Sends one request to a worker, and terminates the worker after its response, on abort, or at the timeout.
+ * Sends one request to a worker. Terminates the worker after it responds or fails, when `signal` aborts, or
+ * after `longestMs`.
  */
 export function askWorker<Answer>(
   worker: Worker,

@@ -18,7 +18,7 @@ export type ImportSource = { kind: 'text'; text: string } | { kind: 'file'; name
 export interface Planned {
   read: ReadList | null
   plan: ImportPlan | null
-  /** The message to show if the list as a whole could not be read or planned. */
+  /** The message to show if the list could not be read or the server returned no plan. */
   refused: string | null
   /** All sheets of a rejected file, so that the user can choose another sheet. */
   sheets: Sheets | null
@@ -94,8 +94,8 @@ async function whatIsThere(queryClient: QueryClient, list: Picklist) {
 }
 
 /**
- * Returns all errors, sorted by line: those found in the browser, and the server's errors for lines that have
- * none yet.
+ * Returns the errors found in the browser and by the server, sorted by line. Leaves out the server's errors
+ * for lines in which the browser already found errors.
  */
 export function errorsOf({ read, plan }: Planned): PlanError[] {
   const own = read ? [...read.columnErrors, ...read.errors] : []

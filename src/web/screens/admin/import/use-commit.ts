@@ -15,7 +15,10 @@ import type { Importing } from './use-import.ts'
 
 export const importFailed = 'Failed to import data'
 
-/** Imports exactly what the plan on screen shows, or shows a newer plan (rule imports/plan-is-the-import). */
+/**
+ * Imports exactly what the plan on screen shows. If that plan is outdated, shows a newer one instead (rule
+ * imports/plan-is-the-import).
+ */
 export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const mayWrite = useMayWrite()
   const confirm = useConfirm()
@@ -64,7 +67,8 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
     }
   }
   const away = archived + removed
-  // Doesn't ask about a few removals, because the plan shows them at a glance.
+  // Doesn't ask for confirmation if only a few entries would be removed, because the plan shows them at a
+  // glance.
   if (away * 10 <= all || removed < fewRemoved) return null
   const verb = archived === 0 ? 'Remove' : 'Archive or remove'
   return {
@@ -77,9 +81,8 @@ function awayQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Ques
 const fewRemoved = 5
 
 /**
- * Returns the success message. It says how many records were imported and how many were archived because
- * orders still use them. Notes follow, such as how many rows became inactive (rule
- * picklists/what-counts-as-true).
+ * Returns the success message. It contains the number of imported records, the number archived because orders
+ * still use them, and notes, such as how many rows became inactive (rule picklists/what-counts-as-true).
  */
 export function importedText({ tab }: Picklist, { imported, archived, notes }: ImportResult): string {
   const kept = archived === 0 ? [] : [`${archived} entries still used by purchase orders were archived`]
@@ -87,7 +90,7 @@ export function importedText({ tab }: Picklist, { imported, archived, notes }: I
 }
 
 /**
- * Asks a manager who acts for another user to confirm, because both names are recorded (rule
+ * Asks a manager who acts for another user to confirm the change, because both names are recorded (rule
  * import-files/acting-names-both).
  */
 export function useMayWrite() {
@@ -101,8 +104,8 @@ export function useMayWrite() {
 }
 
 /**
- * Returns the new plan from a 409 response, with a message that says what changed and, if known, who changed
- * it. Returns null if the response contains no plan.
+ * Returns the new plan from a 409 response, with a message that describes what changed and, if known, names
+ * the user who changed it. Returns null if the response contains no plan.
  */
 export function newerPlan(
   error: unknown,

@@ -13,7 +13,7 @@ const pauseMs = 400
 export type Busy = 'reading' | 'planning' | 'importing' | null
 
 export interface ImportState extends Planned {
-  /** The text in the paste area, which stays here even while it is being read. */
+  /** The text in the paste area. */
   text: string
   source: ImportSource | null
   choices: ReadingChoices
@@ -33,7 +33,6 @@ const nothing: Omit<ImportState, 'text'> = {
   changedBy: null,
 }
 
-/** State and actions of an import: its source, what was read from it, and its plan. */
 export function useImport(list: Picklist) {
   const { user } = useSession()
   const queryClient = useQueryClient()
@@ -50,8 +49,7 @@ export function useImport(list: Picklist) {
 
   async function plan(source: ImportSource, choices: ReadingChoices) {
     const signal = begin()
-    // Without choices, the source is new, and the previous file's sheets must not appear under the new file's
-    // name.
+    // A source without choices is new. The previous file's sheets must not appear under the new file's name.
     const isNew = choices === noChoices
     change({
       source,
@@ -96,14 +94,17 @@ export function useImport(list: Picklist) {
     setState({ ...nothing, text: '' })
   }
 
-  // Plans the stored text again when the user returns to the tab.
+  // Plans the import of the stored text again when the user returns to the tab.
   const first = useRef(() => state.text && write(state.text))
   useEffect(() => void first.current(), [])
 
   return { state, change, plan, write, clear, errors: errorsOf(state) }
 }
 
-/** Reads and plans one source (text or a file) at a time; starting another aborts the previous one. */
+/**
+ * Runs one task at a time: reading a source (text or a file) and planning its import. Starting a new task
+ * aborts the previous one.
+ */
 function useOneAtATime() {
   const [work] = useState(() => {
     let running: AbortController | undefined
@@ -130,14 +131,17 @@ function useOneAtATime() {
 
 export type Importing = ReturnType<typeof useImport>
 
-/** The maximum length of stored text. Longer text usually comes from a file that the user still has. */
+/**
+ * The maximum number of characters of text to store. Longer text usually comes from a file that the user
+ * still has.
+ */
 const mostKept = 100_000
 
 const keyOf = (who: string, list: string) => `import-text:${who}:${list}`
 
 /**
- * Returns the text typed into the list's import, stored per user and window so that it survives switching to
- * another list.
+ * Returns the text that the user typed to import into the list. The text is stored per user and tab, so that
+ * it survives switching to another list.
  */
 const keptText = (who: string, list: string) => readText('tab', keyOf(who, list)) ?? ''
 

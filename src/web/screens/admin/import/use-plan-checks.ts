@@ -14,7 +14,7 @@ export interface Checks {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Returns the checks for a plan. Confirmations apply to that plan only and start over with a new one. */
+/** Returns the checks for a plan. Confirmations apply only to that plan; a new plan starts with none. */
 export function usePlanChecks(list: Picklist, plan: ImportPlan | null): Checks {
   const all = useMemo(() => (plan ? planChecks(list, plan.rows) : []), [list, plan])
   const byId = useMemo(() => new Map(all.map((check) => [check.id, check])), [all])

@@ -11,7 +11,10 @@ interface ZerosNoteProps {
   onPutBack: (() => void) | null
 }
 
-/** The maximum number of values listed. No one reads more, and the count shows the total. */
+/**
+ * The maximum number of values to list, because no one reads more. The button above the list shows the total
+ * number.
+ */
 const mostShown = 200
 
 /** Shows numbers that may have lost their leading zeros in Excel (rule import-files/dropped-zeros). */

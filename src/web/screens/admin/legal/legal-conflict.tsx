@@ -3,8 +3,8 @@ import { BothVersions, DraftConflict } from '#web/draft/draft-conflict.tsx'
 import type { Draft } from '#web/draft/use-draft.ts'
 
 /**
- * Shows both texts if another user has saved a different text, so that neither user overwrites the other's
- * text without seeing it (rule legal/two-people).
+ * Shows both wordings if another user has saved a different one, so that neither user overwrites the other's
+ * wording without seeing it (rule legal/two-people).
  */
 export function LegalConflict({ draft }: { draft: Draft<LegalContent, string> }) {
   return (

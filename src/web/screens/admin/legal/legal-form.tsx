@@ -17,7 +17,7 @@ interface LegalFormProps extends Pick<LegalHistoryProps, 'history' | 'timeZone'>
 
 const replaceQuestion: Question = {
   title: 'Replace your changes?',
-  text: 'The earlier text replaces your unsaved changes.',
+  text: 'The earlier text will replace your unsaved changes.',
   confirmLabel: 'Replace',
   danger: true,
 }

@@ -8,7 +8,7 @@ import { LegalForm } from './legal-form.tsx'
 
 const params = { type: 'terms_and_conditions' }
 
-/** Edits the Terms and Conditions that are printed on every order (rule print/terms). */
+/** (rule print/terms) */
 export function LegalTab() {
   // Always fetches the most recent wording instead of using the cache.
   const text = useEndpoint(legal.get, { params }, { staleTime: 0 })

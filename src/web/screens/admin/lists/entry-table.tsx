@@ -16,8 +16,8 @@ const rowHeight = 44
 const phoneHeight = 88
 const beyondView = 8
 /**
- * The minimum width of columns that don't set one. Narrower columns would hide the names, so the table
- * scrolls sideways instead.
+ * The minimum width in pixels of a column that doesn't set its own width. Narrower columns would cut off
+ * names, so the table scrolls sideways instead.
  */
 const leastColumnWidth = 152
 const actionsWidth = 96
@@ -32,7 +32,7 @@ interface EntryTableProps {
   search: string
   sort: { sorted: Sorted | null; onSort: (sorted: Sorted | null) => void }
   onEdit: (entry: PicklistEntry) => void
-  /** The selection of rows; null if the user isn't selecting rows. */
+  /** The selection of rows; null if selection mode is off. */
   picking: Picking | null
 }
 
@@ -115,7 +115,6 @@ function leastWidth(columns: readonly ColumnView[]): number {
   return columns.reduce((sum, { width }) => sum + (width ?? leastColumnWidth), actionsWidth)
 }
 
-/** An empty row as tall as the unrendered rows above or below those in view. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
@@ -194,7 +193,6 @@ function nameIn(list: Picklist, entry: PicklistEntry): string {
 interface EntryCellProps {
   column: ColumnView
   entry: PicklistEntry
-  /** True for the cell with the entry's name. */
   title: boolean
   archived: boolean
 }
@@ -220,7 +218,7 @@ function EntryCell({ column, entry, title, archived }: EntryCellProps) {
 
 interface ColumnHeadProps {
   column: ColumnView
-  /** Reads and changes how the table is sorted by this column. */
+  /** The table's sorting functions for this column. */
   head?: {
     getCanSort: () => boolean
     getIsSorted: () => false | 'asc' | 'desc'

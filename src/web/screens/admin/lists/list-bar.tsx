@@ -10,7 +10,7 @@ interface ListActs {
   onNew: (() => void) | null
   /** Starts changing prices; null if the list has none, or a price change is already in progress. */
   onPrices: (() => void) | null
-  /** Moves focus to the import and export below the table. */
+  /** Moves focus to the import and export section below the table. */
   onImport: () => void
 }
 

@@ -34,7 +34,6 @@ interface Opened {
   stored: PicklistEntry | null
 }
 
-/** One list in Administration: its table with a filter, its dialogs, and import and export. */
 export function ListTab({ list }: { list: Picklist }) {
   const view = useMemo(() => viewOf(list), [list])
   const { data: entries, error, refetch } = useEndpoint(readOf(list))
@@ -75,7 +74,7 @@ interface EntriesProps {
   onOpen: (stored: PicklistEntry | null) => void
 }
 
-/** The filter, the count, and the table. The filter and the sort order are stored in the URL. */
+/** Shows the list's filter, count, and table. The filter and the sort order are stored in the URL. */
 function Entries({ list, view, entries, onOpen }: EntriesProps) {
   const { query, text, typed, type, set, change } = useAddress()
   const phone = usePhone()

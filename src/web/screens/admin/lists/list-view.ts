@@ -9,12 +9,11 @@ export interface ColumnView {
   label: string
   /** The cell's text, which the user can search for. */
   text: (entry: PicklistEntry) => string
-  /** Renders the cell if plain text isn't enough. */
   cell?: (entry: PicklistEntry) => ReactNode
   sortKey: (entry: PicklistEntry) => string
   /** True for money and percentages, which are right-aligned. */
   figure?: true
-  /** A fixed width; columns without one share the remaining width. */
+  /** A fixed width in pixels; columns without one share the remaining width. */
   width?: number
   /** True if the cell needs no label on a phone. */
   plain?: true
@@ -31,20 +30,17 @@ export interface EntryDialogView extends EntryView {
   /** The title of the dialog for a new entry; null if entries are created elsewhere. */
   createTitle: string | null
   editTitle: string
-  /** The label of the Edit button in each row. */
   editLabel: string
   saveLabel: string
   /** The names of read-only fields shown when an existing entry is edited. */
   shown: readonly string[]
   /** Placeholders for empty fields, by field name. */
   examples: Readonly<Record<string, string>>
-  /** Hints shown below fields, by field name. */
   hints: Readonly<Record<string, string>>
   /** The name of the field that contains a customer's account ID. */
   account?: string
 }
 
-/** How a list is displayed, in addition to its definition. */
 export interface ListView {
   columns: readonly ColumnView[]
   /** The status filters; if there are none, the list shows all entries and dims inactive ones. */

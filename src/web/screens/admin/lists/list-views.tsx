@@ -12,7 +12,7 @@ import {
   usualStatuses,
 } from './list-view.ts'
 
-/** Display settings of a single list; everything else is derived from the list's definition. */
+/** Display settings that are specific to one list; everything else is derived from the list's definition. */
 interface OwnView {
   columns?: (list: Picklist) => ColumnView[]
   statuses?: (list: Picklist) => ListView['statuses']
@@ -132,7 +132,7 @@ const lockedColumn: ColumnView = {
   id: 'locked',
   label: 'Locked',
   text: (entry) => (entry.locked === true ? 'Locked' : ''),
-  // Sorts locked entries first, so that the first click moves them to the top.
+  // Sorts locked entries first, so that the first click on the header moves them to the top.
   sortKey: (entry) => (entry.locked === true ? '0' : '1'),
   cell: (entry) =>
     entry.locked === true && (

@@ -20,7 +20,6 @@ interface ActNoteProps {
   acting: { stop: () => void; resume: (withoutThis: boolean) => void; undo: () => void; dismiss: () => void }
 }
 
-/** Shows a bulk action's progress, its result, and what the user can do next, above the table. */
 export function ActNote({ act, next, acting }: ActNoteProps) {
   const { state } = act
   const { stop, resume, undo: undoAct, dismiss } = acting

@@ -19,7 +19,7 @@ describe('the question before many orders are archived', () => {
 
   it('says of one order that it is finalized itself', () => {
     const { text } = archiveQuestion(1, { finalized: 1, staying: [] })
-    expect(text).toMatch(/ It is finalized; its contract in ACES stays as it is\.$/)
+    expect(text).toMatch(/ It is finalized; its contract in ACES will stay as it is\.$/)
   })
 
   it('tells many children by their number', () => {
@@ -33,8 +33,8 @@ describe('an act that did not come to its end', () => {
   const act = { kind: 'archive', done: 12, at: 12, of: 40 } as const
 
   it('names the order and the reason, and what is still selected', () => {
-    expect(refusedText('archive', 'Purchase Order 1042', 'It waits for ACES')).toBe(
-      'Purchase Order 1042 could not be archived: It waits for ACES.',
+    expect(refusedText('archive', 'Purchase Order 1042', 'It is still waiting for ACES')).toBe(
+      'Purchase Order 1042 could not be archived: It is still waiting for ACES.',
     )
     expect(restText(act)).toBe('12 of 40 are archived. This one and the other 27 are still selected.')
     expect(restText({ ...act, done: 38, at: 39 })).toBe('38 of 40 are archived. This one is still selected.')

@@ -3,7 +3,7 @@ import { endSentence } from '#shared/text.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 import type { ActKind } from './selection.ts'
 
-/** The maximum number of children listed by name; the rest are only counted. */
+/** The maximum number of child orders listed by order number. The rest are only counted. */
 const namedChildren = 12
 
 interface Before {
@@ -52,15 +52,15 @@ export function archiveQuestion(count: number, { finalized, staying }: Before): 
 
 function finalizedSentence(count: number, finalized: number): string {
   return finalized === 1
-    ? `${count === 1 ? 'It' : '1 of them'} is finalized; its contract in ACES stays as it is.`
-    : `${grouped(finalized)} of them are finalized; their contracts in ACES stay as they are.`
+    ? `${count === 1 ? 'It' : '1 of them'} is finalized; its contract in ACES will stay as it is.`
+    : `${grouped(finalized)} of them are finalized; their contracts in ACES will stay as they are.`
 }
 
 function stayingSentence(staying: readonly string[]): string {
   const named = staying.slice(0, namedChildren).join(', ')
   const further = staying.length - namedChildren
   const rest = further > 0 ? ` and ${grouped(further)} more` : ''
-  return `${grouped(staying.length)} ${staying.length === 1 ? 'supplemental or credit memo stays' : 'supplementals or credit memos stay'} in the lists: ${named}${rest}.`
+  return `${grouped(staying.length)} ${staying.length === 1 ? 'supplemental or credit memo' : 'supplementals or credit memos'} will stay in the lists: ${named}${rest}.`
 }
 
 export function unarchiveQuestion(count: number): Question {
@@ -71,7 +71,7 @@ export function unarchiveQuestion(count: number): Question {
   }
 }
 
-/** Returns text such as `Purchase Order 1042 could not be archived: It waits for ACES.` */
+/** Returns text such as `Purchase Order 1042 could not be archived: It is still waiting for ACES.` */
 export function refusedText(kind: ActKind, name: string, reason: string): string {
   return `${name} could not be ${actWords[kind].participle}: ${endSentence(reason)}`
 }

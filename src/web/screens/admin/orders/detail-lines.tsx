@@ -45,7 +45,7 @@ export function DetailLines({ order }: { order: Order }) {
   )
 }
 
-/** Shows a line, and why its discount must be checked (rule administration/discount-badge). */
+/** (rule administration/discount-badge) */
 function DetailLine({ line, type }: { line: LineItem; type: DocumentType }) {
   const reasons = discountReasons(line)
   return (

@@ -38,7 +38,6 @@ export function DetailFacts({ order, timeZone }: { order: Order; timeZone: strin
   )
 }
 
-/** Shows the user's name, or the e-mail address if no name is known. */
 function Person({ email }: { email: string }) {
   return (
     <span translate="no" title={email}>

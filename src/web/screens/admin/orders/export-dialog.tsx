@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/overlay/toast.ts'
 
 const formId = 'export-range'
 
-/** Exports active orders by creation date. Both dates are inclusive, and either may be left empty. */
+/** Exports active orders by creation date. Both dates are inclusive, and either can be left empty. */
 export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
   const [range, setRange] = useState({ start: '', end: '' })
   const { exporting, exportRange } = useExport(timeZone, onClose)

@@ -12,7 +12,6 @@ import { matchingQuery, type OrderFilters } from './order-filters.ts'
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 interface ExportMenuProps {
-  /** The IDs of the selected orders. */
   ids: readonly number[]
   filters: OrderFilters
   total: number
@@ -73,7 +72,7 @@ export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
   )
 }
 
-/** Returns the IDs of all orders that match; includes archived ones only if the filters do. */
+/** Returns the IDs of all orders that match the filters. Includes archived orders only if the filters do. */
 async function matchingIds(filters: OrderFilters): Promise<number[]> {
   const { active, archived } = await call(manyOrders.ids, { query: matchingQuery(filters) })
   return [...active, ...archived]

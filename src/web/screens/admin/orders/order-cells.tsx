@@ -1,7 +1,6 @@
 import type { Order } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 
-/** What a row shows, and the actions available in it. */
 export interface RowProps {
   order: Order
   selected: boolean
@@ -30,7 +29,7 @@ export function OrderNumber({ order, onOpen }: Pick<RowProps, 'order' | 'onOpen'
   )
 }
 
-/** The Check or Okay badge, which opens the order's details (rule administration/discount-badge). */
+/** (rule administration/discount-badge) */
 export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order: Order) => void }) {
   return (
     <button type="button" className="ad-badge" onClick={() => onOpen(order)}>
@@ -46,7 +45,10 @@ export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order:
   )
 }
 
-/** Returns the first name, the number of other names, and all names for the tooltip. */
+/**
+ * Returns the first of the names, the number of other names as text such as ` +2`, and all names for the
+ * tooltip.
+ */
 export function firstNames(names: readonly string[]): { shown: string; more: string; all: string } {
   return {
     shown: names[0] ?? '',

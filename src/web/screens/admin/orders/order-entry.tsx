@@ -14,7 +14,7 @@ import {
   statusText,
 } from './order-cells.tsx'
 
-/** An order on a phone: number and total on the first line, everything else below. */
+/** An order on a phone: its number and total are on the first line, everything else below. */
 export const OrderEntry = memo(function OrderEntry({
   order,
   selected,

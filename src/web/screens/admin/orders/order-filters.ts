@@ -10,7 +10,6 @@ import {
   readNarrowing,
 } from '#web/order/list/narrowing.ts'
 
-/** The filters of the orders table, stored in the URL. */
 export interface OrderFilters extends Narrowing {
   fiscalYear: number | null
   status: OrderListQuery['status']
@@ -95,7 +94,6 @@ export function countLine(
   return `Showing ${grouped(total)} of ${grouped(unfiltered)} purchase orders${narrowedText(filters, names)}`
 }
 
-/** The text shown instead of the table when nothing matches. */
 export function emptyText({ text, ...filters }: OrderFilters): string {
   const term = text.trim()
   if (term === '' || narrowedBy(filters) > 0) return 'No purchase orders found'

@@ -19,7 +19,6 @@ interface OrderRowProps extends RowProps {
   ref: Ref<HTMLTableRowElement>
 }
 
-/** An order in the table. Re-renders only when its props change. */
 export const OrderRow = memo(function OrderRow({
   order,
   index,

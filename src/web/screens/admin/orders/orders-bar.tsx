@@ -30,7 +30,6 @@ const checkOptions = [
   { value: 'okay', label: 'Okay' },
 ] as const
 
-/** The filters and the export menu above the table. */
 export function OrdersBar({ filters, address, many, total, timeZone }: OrdersBarProps) {
   return (
     <search className="ad-filters">
@@ -88,8 +87,8 @@ interface OrdersFootProps {
 }
 
 /**
- * The bar below the table: how many orders are shown and selected, the selection's total, and the bulk
- * actions.
+ * The bar below the table. Shows how many orders are listed and how many are selected, the total of the
+ * selected orders, and the buttons for bulk actions.
  */
 export function OrdersFoot({ list, many, children }: OrdersFootProps) {
   const toArchive = actedOn(many.selection, 'archive').length

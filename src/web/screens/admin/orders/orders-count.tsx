@@ -13,7 +13,6 @@ interface OrdersCountProps {
   onWiden: () => void
 }
 
-/** Shows how many orders are shown and selected, or that the selection could not be verified. */
 export function OrdersCount({ list, many, onWiden }: OrdersCountProps) {
   const { selection, failed } = many
   const filters = list?.filters ?? {}

@@ -15,7 +15,7 @@ const sortOptions = Object.values(sorts).flatMap(({ label, ascending, descending
   { value: descending, label: `${label}, descending` },
 ])
 
-/** The list of orders on a phone, which has no room for columns. The list scrolls with the page. */
+/** Lists the orders on phones, which have no room for columns. The list scrolls with the page. */
 export function OrdersEntries({
   list,
   selection,

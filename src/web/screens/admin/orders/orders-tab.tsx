@@ -30,7 +30,6 @@ const DetailDialog = lazy(async () => (await import('./detail-dialog.tsx')).Deta
 const headingId = 'orders-heading'
 const everything = filterEntries({ fiscalYear: null, status: 'active' })
 
-/** Purchase Orders Management: all users' orders, with bulk actions. */
 export function OrdersTab() {
   const address = useAddress()
   const filters = useMemo(() => readOrderFilters(address.query), [address.query])
@@ -41,7 +40,7 @@ export function OrdersTab() {
   const phone = usePhone()
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
-  /** Changes filters and moves focus to the heading, because the clicked button disappears. */
+  /** Changes the filters and focuses the heading, because the button that was clicked disappears. */
   function setAndFocus(entries: Readonly<Record<string, string>>) {
     address.set(entries)
     focusOn(headingId, { preventScroll: true })

@@ -15,7 +15,7 @@ const rowHeight = 45
 const headHeight = 44
 const beyondView = 6
 
-/** The data shared by the table and the list shown on phones. */
+/** The props shared by the table and the list shown on phones. */
 export interface OrdersListProps extends Pick<RowProps, 'busy' | 'timeZone' | 'onSelect' | 'onOpen'> {
   list: AdminOrders
   selection: Selection
@@ -118,8 +118,8 @@ function HeadRow({ list, selection, sort, busy, onSort, onSelectAll }: HeadRowPr
 const fillKey = 'ordersFillWindow'
 
 /**
- * Returns whether the table is as tall as the window allows, and a function that changes this. The browser
- * stores the choice (rule administration/fills-the-window).
+ * Returns whether the user wants the table to fill the window's height, and a function that changes the
+ * choice. The choice is saved in the browser (rule administration/fills-the-window).
  */
 function useFillsWindow() {
   const [fills, setFills] = useState(() => readStored(fillKey) === 'yes')

@@ -16,7 +16,7 @@ export function toggled(selection: Selection, order: { id: number; status: boole
   return next
 }
 
-/** Selects all orders that match the filters, even those not loaded yet. */
+/** Returns a selection of all orders that match the filters, including those not loaded yet. */
 export function allOf({ active, archived }: MatchingIds): Selection {
   return new Map([...active.map((id) => [id, true] as const), ...archived.map((id) => [id, false] as const)])
 }

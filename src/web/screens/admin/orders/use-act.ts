@@ -19,7 +19,6 @@ import type { ActKind } from './selection.ts'
 /** The state of a bulk action, from its confirmation until it ends or is undone. */
 interface Work {
   kind: ActKind
-  /** True while the run undoes an earlier action. */
   undoing: boolean
   ids: readonly number[]
   /** The number of orders processed so far, including skipped ones. */
@@ -34,8 +33,8 @@ interface Work {
 }
 
 /**
- * Why the run stopped early: the server refused an order, or the user declined to credit more than was
- * ordered.
+ * Why the bulk action stopped early: the server rejected an order, or the user declined to credit more than
+ * was ordered.
  */
 interface Refused {
   id: number
@@ -46,7 +45,7 @@ export type ActState =
   | { name: 'running'; waitMs: number | null }
   | { name: 'finished' }
   | { name: 'stopped' }
-  /** A failure; `reason` is null if the session ended. */
+  /** `reason` is the message shown to the user; null if the session ended. */
   | { name: 'failed'; order: string; reason: string | null; refused: boolean }
 
 export interface Act {
@@ -65,7 +64,7 @@ export interface Act {
 export function useAct(settle: (done: readonly number[], finished: boolean) => void) {
   const { act, idle, run, stop, dismiss } = useRunOfWork(settle)
 
-  /** Continues with the remaining orders, skipping the refused one if requested. */
+  /** Continues with the remaining orders. Skips the failed order if `withoutThis` is true. */
   function resume(withoutThis: boolean) {
     const now = idle()
     if (!now) return
@@ -96,7 +95,6 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
   }
 }
 
-/** Runs one bulk action at a time and reports its progress. */
 function useRunOfWork(settle: Parameters<typeof useAct>[0]) {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -190,7 +188,7 @@ function noticeOf({ kind, undoing, done }: Work, end: RunEnd, refused: Refused |
   const words = actWords[kind]
   if (refused) {
     const { error } = refused
-    // Shows no notice if the user declined the extra credit, or chose not to sign in again.
+    // Shows no notice if the user declined to credit more than was ordered, or chose not to sign in again.
     if (error === null || error.status === 401) return null
     return { kind: 'error', title: 'Error', text: failureText(error, words.failed) }
   }
@@ -211,7 +209,8 @@ function writeOne(
 ): Promise<Order | null> {
   const sent = (what: string) => ({ params: { id }, idempotencyKey: keyFor(keys, what) })
   if (kind === 'archive') return send(orderLife.archive, sent(`${id}`))
-  // A confirmed request differs from the refused one, so it needs its own idempotency key.
+  // The request sent after the user confirms differs from the rejected one, so it needs its own idempotency
+  // key.
   return restoreOrder(
     (body) => send(orderLife.unarchive, { body, ...sent(`${id} ${body.creditsOver ?? ''}`) }),
     confirm,

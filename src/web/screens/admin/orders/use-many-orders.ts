@@ -18,12 +18,8 @@ import { useSelection } from './use-selection.ts'
 
 export type ManyOrders = ReturnType<typeof useManyOrders>
 
-const leaveQuestion = stopQuestion('Completed orders stay completed. The rest don’t change.')
+const leaveQuestion = stopQuestion('Completed orders stay completed. The rest won’t change.')
 
-/**
- * Manages the selection and its bulk actions: asks for confirmation once, then processes one order after
- * another.
- */
 export function useManyOrders(filters: OrderFilters) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
@@ -70,7 +66,6 @@ export function useManyOrders(filters: OrderFilters) {
       },
     },
     ask,
-    /** True if the selection is verified and no action is running. */
     mayAct: isChecked && !isRunning,
     orderStored(order: Order) {
       showOrder(queryClient, order)

@@ -12,7 +12,7 @@ import './calculator.css'
 
 interface CalculatorDialogProps {
   id: string
-  /** The fiscal year that the list is filtered by; totals include only orders from that year. */
+  /** The fiscal year that the list and the totals are filtered by; null for all years. */
   fiscalYear: number | null
   /** The element that contains the list; the calculator appears next to it. */
   beside: RefObject<HTMLElement | null>
@@ -20,8 +20,8 @@ interface CalculatorDialogProps {
 }
 
 /**
- * A calculator next to the list. The list stays usable, because only keys pressed inside the calculator go to
- * it (rule lists/calculator-beside).
+ * A calculator next to the list. The list stays usable, because the calculator handles only keys that are
+ * pressed inside it (rule lists/calculator-beside).
  */
 export function CalculatorDialog({ id, fiscalYear, beside, onClose }: CalculatorDialogProps) {
   const { user } = useSession()
@@ -146,7 +146,7 @@ function CalculatorKeys({ onKey }: { onKey: (key: CalculatorKey) => void }) {
   )
 }
 
-/** Copies the displayed number. The confirmation disappears when the number changes. */
+/** A button that copies the displayed number. When the number changes, the button's message disappears. */
 function CopyResult({ text }: { text: string }) {
   const [done, setDone] = useState<{ text: string; said: string } | null>(null)
   async function copy() {

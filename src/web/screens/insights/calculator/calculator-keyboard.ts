@@ -1,8 +1,8 @@
 import { type CalculatorKey, digits, operators } from '#shared/calculator.ts'
 
 /**
- * Keys that don't select an option in a drop-down list, so the calculator handles them even while a list has
- * focus.
+ * These keys don't select an option in a drop-down list, so the calculator handles them even while a
+ * drop-down list has focus.
  */
 const signs: readonly CalculatorKey[] = [...operators, '=']
 

@@ -52,7 +52,6 @@ const none: readonly never[] = []
 
 type Ask = (asked: Asked) => void
 
-/** Lets a manager enter the total of a territory or an agronomist into the calculator. */
 function ManagerChoice({ ask }: { ask: Ask }) {
   const agronomists = useEndpoint(picklists.agronomists, {}, { select: (all) => [...all].sort(byLastName) })
   return (
@@ -85,9 +84,10 @@ function AgronomistChoice({ ask }: { ask: Ask }) {
 }
 
 /**
- * Requests a territory's total. In many browsers, an arrow key in a closed list immediately selects the next
- * option. That option stays selected until the list loses focus, so that the next arrow key continues from
- * there. After any other kind of selection, the list resets, so that the user can add the same total twice.
+ * Lets the user add a territory's total. In many browsers, an arrow key in a closed list immediately selects
+ * the next option. That option stays selected until the list loses focus, so that the next arrow key
+ * continues from there. After any other kind of selection, the list resets, so that the user can add the same
+ * total twice.
  */
 function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
   const [stands, setStands] = useState<(typeof territories)[number] | ''>('')

@@ -9,8 +9,8 @@ export interface Asked {
   name: string
   query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
   /**
-   * True if the user chose the total by keyboard in a closed list. Focus then stays in the list when the
-   * total arrives.
+   * True if the user chose the total with the keyboard while the list was closed. Focus then stays in the
+   * list when the total arrives.
    */
   walking?: boolean
 }
@@ -65,7 +65,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
  */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
-  // Text in an input means that the user is already typing the next name, so focus must stay there.
+  // A nonempty input means that the user is already typing another name, so focus must stay there.
   if (now instanceof HTMLInputElement && now.value !== '') return false
   return now === from || now === document.body
 }

@@ -9,8 +9,8 @@ import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton } from './finalize-button.tsx'
 
 /**
- * Shows why ACES refused the order, with a Retry button. Otherwise, shows that the response is pending or how
- * the contract in ACES differs from the order.
+ * If ACES rejected the order, shows the reason and a Retry button. Otherwise, shows that the response is
+ * pending or how the contract in ACES differs from the order.
  */
 export function AcesNote({ order }: { order: CardOrder }) {
   const { user, finalizing, timeZone } = useCardDialogs()
@@ -33,7 +33,10 @@ export function AcesNote({ order }: { order: CardOrder }) {
   )
 }
 
-/** Shows that ACES recorded an earlier version with the same amounts (rule finalizing/texts-are-said). */
+/**
+ * Shows that ACES recorded an earlier version of the order, with the same amounts (rule
+ * finalizing/texts-are-said).
+ */
 function DifferentWording({ message }: { message: string }) {
   return (
     <Message kind="check" role="note" className="in-aces" title={message}>

@@ -11,8 +11,7 @@ export interface CardDialogProps {
 }
 
 /**
- * The right that a user needs on the order to see an action, or a function that returns whether to show the
- * action.
+ * The permission that a user needs to see the action, or a function that returns whether to show the action.
  */
 type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
 
@@ -22,7 +21,6 @@ interface Action {
   /** Where the action is a button: everywhere or only on a desktop. If omitted, the action is in the menu. */
   button?: 'always' | 'desk'
   offered: Offered
-  /** What the action opens: a dialog, the order form in a given mode, or a confirmation. */
   opens: { dialog: Lazy<CardDialogProps> } | { form: Mode } | { question: 'finalize' | 'delete' }
 }
 
@@ -92,7 +90,6 @@ export const cardActionTable: Readonly<Record<CardAction, Action>> = actions
 
 const inOrder = Object.keys(actions) as CardAction[]
 
-/** Returns the actions that the user may perform on the order from its card. */
 export function cardActions(actor: Actor, order: Guarded): CardAction[] {
   return inOrder.filter((action) => {
     const { offered } = cardActionTable[action]
@@ -100,7 +97,6 @@ export function cardActions(actor: Actor, order: Guarded): CardAction[] {
   })
 }
 
-/** Preloads the dialogs of all actions at once. */
 export const cardDialogs = {
   preload: () =>
     Promise.all(

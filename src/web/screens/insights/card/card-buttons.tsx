@@ -6,9 +6,6 @@ import { type CardAction, cardActions, cardActionTable } from './card-actions.ts
 import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton, FinalizeReason } from './finalize-button.tsx'
 
-/**
- * Shows an order's actions: common ones as buttons, with the next step outlined, and the others in a menu.
- */
 export function CardButtons({ order }: { order: CardOrder }) {
   const { user, finalizing } = useCardDialogs()
   const phone = usePhone()
@@ -18,7 +15,8 @@ export function CardButtons({ order }: { order: CardOrder }) {
     const { button } = cardActionTable[action]
     return button === 'always' || (button === 'desk' && !phone)
   }
-  // Leaves out Finalize if ACES refused the order, because there is a Retry button next to the reason.
+  // Leaves out Finalize if ACES rejected the order, because the card then shows a Retry button next to the
+  // reason.
   const buttons = actions.filter(
     (action) => hasButton(action) && !(action === 'finalize' && order.acesState === 'failed'),
   )

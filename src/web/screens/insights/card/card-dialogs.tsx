@@ -22,10 +22,10 @@ interface CardContext {
   timeZone: string | null
   /** Orders being finalized, which are already shown as finalized. */
   finalizing: Finalizing
-  /** Users' names, by e-mail address in lower case. */
+  /** Users' names, keyed by lowercase e-mail address. */
   names: ReadonlyMap<string, string>
   perform: (action: CardAction, order: CardOrder) => void
-  /** Recently removed orders; the user can restore each one from its former place in the list. */
+  /** Recently removed orders. A note in each one's old place in the list lets the user restore it. */
   removed: readonly RemovedOrder[]
   putBack: (order: RemovedOrder['order']) => void
 }

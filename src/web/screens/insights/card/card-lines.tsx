@@ -11,7 +11,8 @@ import { useLikely, useWholeOrder } from './use-whole-order.ts'
 import './card-lines.css'
 
 /**
- * How many lines are shown at first. An order may have a thousand lines, so the user must ask for the rest.
+ * How many lines are shown at first. The rest are shown on request, because an order may have a thousand
+ * lines.
  */
 const firstLines = 50
 
@@ -67,8 +68,8 @@ function LedgerOf({ order }: { order: CardOrder }) {
 }
 
 /**
- * Reserves space for lines that are loading, so that nothing moves when they appear. Visible only if loading
- * is slow.
+ * A placeholder for lines that are loading, so that nothing moves when they appear. The placeholder becomes
+ * visible only if loading is slow.
  */
 function LinesComing({ order: { displayPo, lineCount } }: { order: CardOrder }) {
   const rows = Math.min(lineCount, firstLines)

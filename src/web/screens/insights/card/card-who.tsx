@@ -13,7 +13,10 @@ export function CardWho({ order }: { order: CardOrder }) {
   )
 }
 
-/** Shows the shares of the order's agronomists and customers; the title already names the producer. */
+/**
+ * Shows the shares of the order's agronomists and customers. Omits the producer, because the title already
+ * names the producer.
+ */
 export function CardShares({ order }: { order: CardOrder }) {
   return (
     <div className="in-who">

@@ -22,8 +22,8 @@ export interface Blocker extends Pick<TemporaryAccount, 'id' | 'name'> {
 }
 
 /**
- * Returns the customers whose temporary account IDs block the order. Lists each one once, because the
- * producer is usually also customer 1.
+ * Returns the customers whose temporary account IDs keep the order from being finalized. Lists each customer
+ * once, because the producer is usually also customer 1.
  */
 function blockersOf(order: CardOrder, accountIds: AccountIds): Blocker[] {
   const found = temporaryAccounts(order, (id) => accountIds.get(id))
@@ -32,8 +32,8 @@ function blockersOf(order: CardOrder, accountIds: AccountIds): Blocker[] {
 }
 
 /**
- * Returns the customers that block an order, or none while the customer list is loading. The server also
- * checks the customers' account IDs (rule finalizing/temporary-account).
+ * Returns the customers whose temporary account IDs keep an order from being finalized, or none while the
+ * customer list is loading. The server also checks the account IDs (rule finalizing/temporary-account).
  */
 export function useBlockers(order: CardOrder): Blocker[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })
@@ -41,8 +41,8 @@ export function useBlockers(order: CardOrder): Blocker[] {
 }
 
 /**
- * True if a temporary account ID blocks the order. Reloads the customers before returning true, because
- * another user may have replaced the ID since they were loaded.
+ * True if a temporary account ID keeps the order from being finalized. Reloads the customers before returning
+ * true, because another user may have replaced the ID since the last load.
  */
 export async function isBlocked(queryClient: QueryClient, order: CardOrder): Promise<boolean> {
   const list = endpointQuery(picklists.customers)

@@ -12,8 +12,8 @@ const reasonId = (order: CardOrder) => `finalize-reason-${order.id}`
 const okayId = (order: CardOrder) => `finalize-okay-${order.id}`
 
 /**
- * The Finalize or Retry button. If the server would refuse the order, the button shows why, and a click
- * checks again before it sends anything (rules finalizing/temporary-account, checks/required).
+ * The Finalize or Retry button. If the server would reject the order, the button shows why, and a click
+ * checks the order again before sending anything (rules finalizing/temporary-account, checks/required).
  */
 export function FinalizeButton({
   order,
@@ -38,7 +38,6 @@ export function FinalizeButton({
   )
 }
 
-/** Shows why the order can't be finalized yet, with links to where the user can fix the cause. */
 export function FinalizeReason({ order }: { order: CardOrder }) {
   const waits = useWaitsForOkay(order)
   return (
@@ -70,8 +69,8 @@ function TemporaryReason({ order }: { order: CardOrder }) {
 }
 
 /**
- * Returns the link to where the user can fix the account ID: Administration for users who may set it,
- * otherwise Accounts.
+ * Returns the link to where the user can fix the account ID: Administration for users who are allowed to set
+ * it, otherwise Accounts.
  */
 function customerAddress({ id, accountId }: Blocker, sets: boolean): string {
   if (!sets) return `/accounts?${new URLSearchParams({ customer: String(id) })}`

@@ -9,8 +9,8 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
 /**
- * Returns the confirmation shown before deleting. It names the order's children, because archiving an order
- * doesn't archive them (rule states/delete-is-confirmed).
+ * Returns the confirmation shown before an order is deleted. It names the order's children, because archiving
+ * an order doesn't archive them (rule states/delete-is-confirmed).
  */
 export function deleteQuestion(
   order: Named,
@@ -31,7 +31,7 @@ export function deleteQuestion(
 
 export const finalizeDone = 'Purchase order finalized and synchronized successfully'
 /**
- * Returns the notice for an order that waits for ACES. The notice only names the order, because the card
+ * Returns the notice for an order that is waiting for ACES. The notice only names the order, because the card
  * explains the rest (rule messages/not-twice).
  */
 export function finalizeWaiting(order: Named): { title: string; text: string } {
@@ -39,8 +39,8 @@ export function finalizeWaiting(order: Named): { title: string; text: string } {
 }
 
 /**
- * Returns the notice's text after finalizing failed. The text names ACES as the cause if `details` does (rule
- * finalizing/sentence).
+ * Returns the text of the notice shown when finalizing fails. The text names ACES as the cause if `details`
+ * does (rule finalizing/sentence).
  */
 export function finalizeFailure(details: string): string {
   const what = details.includes(syncFailed) ? syncFailed : 'Failed to finalize purchase order'
@@ -59,7 +59,7 @@ type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempt
 
 /**
  * Determines the outcome of finalizing by comparing the order's state before and after. The outcome has
- * details only if ACES refused the order.
+ * details only if ACES rejected the order.
  */
 export function foundOut(before: Aces, now: Aces): Outcome {
   if (now.finalized) return { kind: now.acesState === 'pending' ? 'waiting' : 'done' }

@@ -36,7 +36,6 @@ export interface OrderCardProps {
  */
 export type Tick = (index: number, on: boolean, shift: boolean) => void
 
-/** An order in the list. Re-renders only when its props change. */
 export const OrderCard = memo(function OrderCard({ order, open, onToggle, place, total }: OrderCardProps) {
   const id = `order-${order.id}`
   const subtitle = childSubtitle(order)

@@ -48,7 +48,8 @@ function HeadCells({ names, className }: { names: readonly string[]; className?:
 }
 
 /**
- * An order on one line that expands into its card (rule lists/rows). Re-renders only when its props change.
+ * A row that shows an order on one line and expands into the order's card (rule lists/rows). Re-renders only
+ * when its props change.
  */
 export const OrderRow = memo(function OrderRow({
   order,
@@ -144,7 +145,7 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   const { year, customers } = useRowColumns()
   const customerNames = order.customerAssignments.map(({ customerName }) => customerName).join(', ')
   const agronomists = order.agronomistAssignments.map(({ name, email }) => name || email).join(', ')
-  // An expanded row has no Retry button, because its card already shows one next to the reason.
+  // An expanded row has no Retry button, because the card below it already has one.
   const refused = order.acesState === 'failed' && !finalizing.has(order.id) && !open
   return (
     <>

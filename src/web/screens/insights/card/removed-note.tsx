@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 import type { RemovedOrder } from './removed-orders.ts'
 
-/** Shown where an order was removed, with a button that restores it. */
 export function RemovedNotes({ removed }: { removed: readonly RemovedOrder[] }) {
   const { putBack } = useCardDialogs()
   return removed.map(({ order }) => (

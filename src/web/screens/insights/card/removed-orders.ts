@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order.ts'
 import type { PlaceInList } from '#web/order/order-cache.ts'
 import { stored } from '#web/ui/stored.ts'
 
-/** A recently removed order, and where it was in the list (rule states/undo-of-delete). */
+/** (rule states/undo-of-delete) */
 export interface RemovedOrder extends PlaceInList {
   order: Pick<Order, 'id' | 'displayPo' | 'documentType'>
   /** When the order was removed, according to this computer's clock. */

@@ -8,8 +8,8 @@ import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 
 /**
- * Shows a manager's decision about the discounts next to the badge, with the manager's note to the order's
- * author (rule checks/beside-the-badge).
+ * Shows a manager's decision about the discounts next to the discount badge, with the manager's note to the
+ * order's author (rule checks/beside-the-badge).
  */
 export function ReviewNote({ order }: { order: CardOrder }) {
   const { timeZone } = useCardDialogs()

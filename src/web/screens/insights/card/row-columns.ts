@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Columns that only some lists of rows have (rule lists/rows). */
+/** The optional columns that a list shows in its row view (rule lists/rows). */
 export interface RowColumns {
   /** True if there is a column for the fiscal year, because the list covers several years. */
   year: boolean

@@ -12,15 +12,15 @@ import { deleteQuestion } from './finalize-texts.ts'
 import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
 
 interface Places {
-  /** Called before a card is removed, so that focus can move. */
+  /** Called before a card is removed, so that focus can move away from the card. */
   going: (id: number) => void
-  /** Called before a card is restored, so that focus can return. */
+  /** Called before a card is restored, so that focus can return to the card. */
   coming: (id: number) => void
 }
 
 /**
- * Archives an order after the user confirms. The user can undo that from the notice, and for ten minutes from
- * the order's former place in the list (rule states/undo-of-delete).
+ * Archives an order after the user confirms. The user can undo this in the notice or, for ten minutes, at the
+ * order's old place in the list (rule states/undo-of-delete).
  */
 export function useDelete(who: string, places: Places) {
   const queryClient = useQueryClient()

@@ -30,9 +30,9 @@ export type Finalizing = ReadonlyMap<number, { from: 'open' | 'failed'; since: n
 
 /**
  * Asks for confirmation, finalizes the order, and shows it as finalized until the response arrives. If
- * finalizing fails, the order shows its former status again, and an error report is ready to send. If no
+ * finalizing fails, the order shows its previous status again, and an error report is ready to send. If no
  * response arrives, the order is reloaded to find the outcome (rules finalizing/shown-at-once,
- * finalizing/no-answer). Doesn't send a request that the server would refuse (rule
+ * finalizing/no-answer). Doesn't send a request that the server would reject (rule
  * finalizing/temporary-account).
  */
 export function useFinalize() {
@@ -74,7 +74,7 @@ export function useFinalize() {
     if (written.kind === 'sent') done(written.data)
     else if (written.kind === 'unknown') await findOut(order, written)
     else if ('error' in written && !isSignInDeclined(written)) report(order, written.message)
-    // Reloads the order while it is still shown as finalized, so that its status changes only once.
+    // Reloads the order before it stops being shown as finalized, so that its status changes only once.
     await invalidateOrders(queryClient)
     setFinalizing((now) => new Map([...now].filter(([one]) => one !== id)))
   }
@@ -105,7 +105,6 @@ function isSignInDeclined({ kind, error }: Failed): boolean {
   return kind === 'signed out' || (error instanceof CallError && error.code === 'sign_in_again')
 }
 
-/** Shows why finalizing failed, with an error report ready to send. */
 function useReport() {
   const toast = useToast()
   const [toReport, setToReport] = useState<Report | null>(null)

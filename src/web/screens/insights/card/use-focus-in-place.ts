@@ -9,8 +9,9 @@ interface Removed {
 
 /**
  * Moves focus when a card is removed or restored. Call `going` before a removal and `coming` before a
- * restoration. After a removal, focus moves to the card now in the same position, or to the last card if
- * there is none, or to the list if it is empty. A restored card gets the focus that its Undo button had.
+ * restoration. After a removal, focus moves to the card that is now in the same position. If there is none,
+ * focus moves to the last card or, if the list is empty, to the list. A restored card gets the focus that its
+ * Undo button had.
  */
 export function useFocusInPlace() {
   const removed = useRef<Removed | null>(null)
@@ -35,7 +36,7 @@ export function useFocusInPlace() {
   }
 }
 
-/** Scrolls to the note about a removed order, once the heights of the orders around the note are measured. */
+/** Scrolls to the note about a removed order, once the heights around the note have been measured. */
 function showNote(id: number): void {
   const show = () => document.getElementById(`removed-${id}`)?.scrollIntoView({ block: 'nearest' })
   requestAnimationFrame(() => requestAnimationFrame(show))

@@ -25,7 +25,7 @@ export function useWholeOrder(order: CardOrder, wanted: boolean) {
 
 /**
  * Prefetches an order when the pointer or focus rests on its expand button. Does nothing for an expanded
- * order, which loads anyway.
+ * order, because that order loads anyway.
  */
 export function useLikely(order: CardOrder, expanded: boolean) {
   const queryClient = useQueryClient()
@@ -44,7 +44,8 @@ export function useLikely(order: CardOrder, expanded: boolean) {
 }
 
 /**
- * Returns the query for an order with its lines. Never reloads, because the lines of a version don't change.
+ * Returns the query for an order with its lines. The query never refetches, because the lines of a version
+ * don't change.
  */
 function wholeOrder(queryClient: QueryClient, { id, versionNumber }: CardOrder) {
   return queryOptions({

@@ -85,8 +85,8 @@ function DeskFilters({ filters, change, clear, address, view, onView }: FilterBa
 }
 
 /**
- * All filters except the search text, in a sheet on phones. The button shows how many filters differ from
- * their defaults.
+ * On phones, a button that opens a sheet with all filters except the search text. The button shows how many
+ * filters differ from their defaults.
  */
 function PhoneFilters(props: FilterBarProps) {
   const { filters, view } = props

@@ -37,7 +37,7 @@ const ViewsBar = lazy(
 )
 
 /**
- * Loads the saved views only when their button is clicked or the URL names a view; until then shows only the
+ * Loads the saved views only when their button is clicked or the URL names a view. Until then, shows only the
  * button.
  */
 function ViewsPlace(views: Omit<ViewsBarProps, 'opened' | 'screen'>) {

@@ -13,7 +13,6 @@ import { MoreFilters } from './more-filters.tsx'
 import { StateChips } from './tally.tsx'
 import './filter-sheet.css'
 
-/** All filters on a phone, in one sheet. Each change applies immediately. */
 export function FilterSheet(props: FilterBarProps & { onClose: () => void }) {
   const { filters, change, clear, address, view, onView, onClose } = props
   const sum = useEndpoint(orders.sum, { query: matchingQuery(filters) })

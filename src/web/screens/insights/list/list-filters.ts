@@ -57,7 +57,7 @@ export function writeFilters(query: URLSearchParams, filters: ListFilters): URLS
   return next
 }
 
-/** True if any filter is set; the sort order doesn't count. */
+/** True if any filter is set. The sort order isn't a filter. */
 export function isFiltered(filters: ListFilters): boolean {
   return filters.fiscalYear !== null || filters.text.trim() !== '' || narrowedBy(filters) > 0
 }

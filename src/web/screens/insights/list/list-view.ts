@@ -12,8 +12,8 @@ export const listViews: readonly { value: ListView; label: string }[] = [
 const keyOf = (who: string) => `insightsView:${who}`
 
 /**
- * Returns the user's choice of cards or rows, and a function that changes it. The browser stores the choice
- * (rule lists/rows).
+ * Returns the user's choice of cards or rows, and a function that changes it. The choice is saved in the
+ * browser (rule lists/rows).
  */
 export function useListView(who: string): [ListView, (view: ListView) => void] {
   const [view, setView] = useState<ListView>(() => (readStored(keyOf(who)) === 'rows' ? 'rows' : 'cards'))
@@ -24,7 +24,6 @@ export function useListView(who: string): [ListView, (view: ListView) => void] {
   return [view, change]
 }
 
-/** Returns the key for remembering the user's place in the list with these filters and in this view. */
 export function listKey(filters: ListFilters, view: ListView): string {
   return JSON.stringify({ ...filters, view })
 }

@@ -18,7 +18,7 @@ interface MoreFiltersProps {
   isFiltered: boolean
 }
 
-/** Filters that are used less often than the year and the search text (rule lists/filters). */
+/** (rule lists/filters) */
 export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFiltersProps) {
   return (
     <>

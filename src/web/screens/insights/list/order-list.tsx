@@ -46,7 +46,6 @@ interface OrderListProps {
   selecting: Selecting
 }
 
-/** What the list needs to let users select rows. */
 export interface Selecting {
   selection: Pick<ReadonlyMap<number, number>, 'has'>
   onTick: Tick
@@ -113,7 +112,6 @@ export function OrderList(props: OrderListProps) {
   )
 }
 
-/** Decides which orders to render, and remembers the user's place in the list. */
 function useRowsInView(box: RefObject<HTMLDivElement | null>, props: OrderListProps) {
   const {
     who,
@@ -160,14 +158,10 @@ interface SurroundedProps {
   children: ReactNode
 }
 
-/**
- * Shows an order, notes about removed orders next to it, and the family's total if it is the family's last
- * order.
- */
 function Surrounded({ list, index, order, children }: SurroundedProps) {
   const { removed } = useCardDialogs()
   const [previous, next] = [list.at(index - 1), list.at(index + 1)]
-  // Skips removed orders that are in the list again, because another user may have restored them.
+  // Skips removed orders that are in the list again, for example because another user restored them.
   const gone = removed.filter((one) => one.order.id !== previous?.id && one.order.id !== next?.id)
   const { above, below } = removedBeside(gone, listText(list.filters), order.id)
   return (
@@ -186,7 +180,7 @@ interface FamilyBelowProps {
   next: CardOrder | undefined
 }
 
-/** Shows a family's total once, below the last of its orders in this list (rule kinds/family-sum). */
+/** (rule kinds/family-sum) */
 function FamilyBelow({ list, order, next }: FamilyBelowProps) {
   const family = list.familyOf(order)
   if (family) return family.last === order.id && <FamilyLine family={family} />

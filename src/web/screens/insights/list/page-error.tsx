@@ -12,7 +12,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   useLayoutEffect(() => {
     const lost = box.current
     return () => {
-      // The focused retry button disappears once the cards have loaded, so move focus to the list.
+      // The focused retry button disappears once the cards have loaded, so focus moves to the list.
       if (!lost?.contains(document.activeElement)) return
       focusOn(lost.parentElement?.querySelector<HTMLElement>('[role=feed]'), { preventScroll: true })
     }

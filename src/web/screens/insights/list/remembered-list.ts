@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { stored } from '#web/ui/stored.ts'
 
 /**
- * A user's place in a list, restored when they return and after a reload. Each window stores only the most
+ * A user's place in a list, restored when they return and after a reload. Each window saves only the most
  * recent list.
  */
 export interface RememberedList {
@@ -11,9 +11,8 @@ export interface RememberedList {
   sizes: readonly (readonly [number, number])[]
   /** The IDs of orders whose lines are expanded. */
   opened: readonly number[]
-  /** The index of the page in view. */
+  /** The index of the list page in view. */
   page: number
-  /** The cursors of all pages loaded so far. */
   cursors: readonly string[]
 }
 
@@ -49,7 +48,7 @@ function store(next: Stored): void {
   lastPlace.write(next)
 }
 
-/** Restores where the user was in this list, and stores it when the user leaves the list. */
+/** Restores the user's place in this list, and saves the place when the user leaves the list. */
 export function useRememberList(
   who: string,
   key: string,
@@ -77,7 +76,7 @@ export function useRememberList(
     }
   }, [start])
 
-  // Stores the position before the next page renders, because a shorter page would change it.
+  // Saves the scroll position before the next page renders, because a shorter page would change it.
   useLayoutEffect(() => {
     const remember = () => {
       const place = { offset: offset.current, ...latest.current() }
@@ -98,8 +97,8 @@ export interface Opened {
 }
 
 /**
- * The IDs of the orders whose lines are expanded. A card that was scrolled or filtered out of view is still
- * expanded when it returns.
+ * Returns the IDs of the orders whose lines are expanded, and functions that expand and collapse orders. A
+ * card that was scrolled or filtered out of view is still expanded when it returns.
  */
 export function useOpened(start: readonly number[] = []): Opened {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(start))

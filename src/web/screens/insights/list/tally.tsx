@@ -25,9 +25,7 @@ interface TallyProps {
   listed: ListFilters | null
 }
 
-/**
- * Shows the order states to filter by, the number of orders, and their total (rules lists/states, lists/sum).
- */
+/** (rules lists/states, lists/sum) */
 export function Tally({ state, onState, line, total, listed }: TallyProps) {
   const phone = usePhone()
   // Loads the total separately, so that the list doesn't wait for it.
@@ -64,14 +62,13 @@ const icons: Record<OrderState, IconName> = {
   failed: 'warning',
 }
 
-/** The states in the sequence in which they are shown, the most common first. */
+/** The states in display order, the most common first. */
 const shownStates = ['open', 'finalized', 'waiting', 'failed'] as const satisfies readonly OrderState[]
 /** States that are shown even if no order has them. */
 const usual: readonly OrderState[] = ['open', 'finalized']
 
 interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
   counts: OrderSum['states'] | undefined
-  /** When the counts were loaded. */
   readAt: number
 }
 
@@ -120,7 +117,6 @@ function withFinalizing(
   return counts
 }
 
-/** Shows the total of the orders in the list, or of those in the chosen state. */
 function Sum({ sum: { count, total } }: { sum: OrderSum }) {
   if (count === 0) return null
   return (

@@ -24,7 +24,6 @@ export function useLinkedOrder(open: (id: number) => void): Sought {
 
 interface Places {
   list: InsightsList
-  /** The orders that are currently rendered. */
   drawn: readonly { index: number }[]
   scrollTo: (index: number) => void
 }

@@ -24,7 +24,8 @@ interface OfferedSplit {
    */
   above: ReactNode
   /**
-   * The dialog that names the split. Not part of the card, because the user may scroll the card out of view.
+   * The dialog in which the user names the split. Not part of the card, because the user may scroll the card
+   * out of view.
    */
   dialog: ReactNode
 }

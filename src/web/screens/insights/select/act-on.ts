@@ -9,15 +9,15 @@ import { hideOrder, showOrder } from '#web/order/order-cache.ts'
 import { foundOut } from '#web/screens/insights/card/finalize-texts.ts'
 import type { Result, RunItem } from './many-run.ts'
 
-/** Orders and documents fetched to print or save, by the keys of their run items. */
+/** The orders and documents fetched for printing or saving, by run item key. */
 export interface Fetched {
   orders: Map<string, Order>
   files: Map<string, Blob>
 }
 
 /**
- * Acts on one order, and throws if the server refuses. Changes passed to `note` are stored with the item and
- * survive a reload.
+ * Acts on one order, and throws if the server rejects the request. Changes passed to `note` are saved with
+ * the item and survive a reload.
  */
 export type ActOn = (item: RunItem, note: Note, send: Send) => Promise<Result>
 type Note = (changes: Partial<RunItem>) => void
@@ -25,8 +25,9 @@ type Note = (changes: Partial<RunItem>) => void
 const done: Result = { kind: 'done' }
 
 /**
- * Finalizes the version that the user saw. If a response was lost, checks the order for the outcome before
- * sending the request again with the same key (rules finalizing/no-answer, many-orders/exactly-once).
+ * Finalizes the version that the user saw. If the response to an earlier request was lost, first checks
+ * whether that request succeeded. If not, sends it again with the same key
+ * (rules finalizing/no-answer, many-orders/exactly-once).
  */
 export function finalizeOn(queryClient: QueryClient): ActOn {
   return async (item, note, send) => {
@@ -43,7 +44,7 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
       return done
     }
     const { error } = answer
-    // Reads the order to find out whether ACES refused it or couldn't be reached.
+    // Reads the order to find out whether ACES rejected it or couldn't be reached.
     if (!(error instanceof CallError) || error.code !== 'upstream') throw error
     return (
       (await whatBecameOf(item, note, send, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
@@ -52,8 +53,8 @@ export function finalizeOn(queryClient: QueryClient): ActOn {
 }
 
 /**
- * Determines the outcome for an order that was sent before; returns null if the server did nothing, so that
- * the order can be sent again.
+ * Determines the outcome for an order that has already been sent. Returns null if the server did nothing, so
+ * that the order can be sent again.
  */
 async function whatBecameOf(
   item: RunItem,
@@ -67,7 +68,8 @@ async function whatBecameOf(
   if (outcome.kind === 'waiting') return { kind: 'waiting' }
   if (outcome.kind === 'failed') {
     if (outcome.details === null) return null
-    // Records the number of attempts, so that the next failure can be distinguished from this one.
+    // Records the number of attempts to send the order to ACES, so that the next failure can be distinguished
+    // from this one.
     note({ acesAttempts: now.acesAttempts })
     return { kind: 'refused', why: outcome.details }
   }
@@ -75,7 +77,7 @@ async function whatBecameOf(
   return { kind: 'refused', why: `Version ${now.versionNumber} has already been finalized` }
 }
 
-/** Archives an open order if it is still the version that the user saw. */
+/** Archives an open order if its version is still the one that the user saw. */
 export function archiveOn(queryClient: QueryClient): ActOn {
   return async ({ id, versionNumber, key }, note, send) => {
     note({ sent: true })

@@ -48,7 +48,7 @@ async function merged(files: readonly Blob[]): Promise<Blob> {
 
 const nameOf = (item: RunItem) => fileName({ ...item, customerAssignments: [] })
 
-/** Replaces the characters in a document name that file systems reject. */
+/** Replaces characters that file systems don't allow in file names. */
 const cleaned = (name: string) =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')

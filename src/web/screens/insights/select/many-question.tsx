@@ -22,7 +22,7 @@ const about = {
   archive: 'They’ll be hidden from lists. A manager can restore them.',
 }
 
-/** Combines the confirmations for all orders into one dialog (rule many-orders/one-question). */
+/** (rule many-orders/one-question) */
 export function manyQuestion(
   run: ManyRun & { kind: 'finalize' | 'archive' },
   { chosen, gone, acesSimulated, acting }: Circumstances,
@@ -55,7 +55,6 @@ export function manyQuestion(
   }
 }
 
-/** Lists the orders that are left out because they need their own decision, with the reasons. */
 export function LeftOutList({ run, gone }: { run: Pick<ManyRun, 'leftOut'>; gone: number }) {
   if (run.leftOut.length + gone === 0) return null
   return (

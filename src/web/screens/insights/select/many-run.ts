@@ -16,7 +16,7 @@ type Named = Pick<
   'id' | 'displayPo' | 'documentType' | 'versionNumber' | 'producerName' | 'grandTotal' | 'acesAttempts'
 >
 
-/** An order in a run, in the version that the user confirmed. */
+/** An order in a run, as of the version that the user confirmed. */
 export interface RunItem extends Named {
   /** The idempotency key, so that a retry gets the outcome of the first attempt. */
   key: string
@@ -26,12 +26,11 @@ export interface RunItem extends Named {
    */
   sent: boolean
   result: Result | null
-  /** Which copy of the document to create. */
   copy?: DocumentCopy
   copyOf?: string
 }
 
-/** An order that isn't part of the run, because it needs its own decision or can't be acted on. */
+/** An order that the run leaves out; `why` is the reason shown to the user. */
 export interface LeftOut {
   displayPo: string
   why: string
@@ -42,7 +41,6 @@ export type FileShape = 'one' | 'orders' | 'customers'
 
 export interface ManyRun {
   kind: ActKind
-  /** How saved documents are divided into files. */
   shape?: FileShape
   items: readonly RunItem[]
   leftOut: readonly LeftOut[]
@@ -66,7 +64,7 @@ export function countsOf({ items }: ManyRun) {
   }
 }
 
-/** Ranks results so that items that need attention come first. Items that haven't been started rank 3. */
+/** Ranks results so that those that need attention come first. Items without a result rank 3. */
 const rank = { refused: 0, unknown: 1, waiting: 2, done: 4 } as const
 const rankOf = ({ result }: RunItem) => (result === null ? 3 : rank[result.kind])
 export const byNeed = (items: readonly RunItem[]) => items.toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -76,7 +74,7 @@ export function settled(run: ManyRun, item: Pick<RunItem, 'key'>, change: Partia
 }
 
 /**
- * Returns the IDs of the orders to deselect after a run. Refused orders stay selected (rule
+ * Returns the IDs of the orders to deselect after a run. Rejected orders stay selected (rule
  * many-orders/result-per-order).
  */
 export function finishedIds({ items }: ManyRun): number[] {

@@ -9,7 +9,10 @@ import {
   type RunItem,
 } from './many-run.ts'
 
-/** Whether the company requires a manager's Okay for unusual discounts before finalizing. */
+/**
+ * Whether the company requires a manager's Okay for unusual discounts before finalizing; undefined until this
+ * setting is loaded.
+ */
 export type Approval = 'off' | 'required' | undefined
 
 /**
@@ -28,7 +31,7 @@ const closed = ({ finalized, acesState }: ChosenOrder) =>
 
 /**
  * Returns why a manager must still review the order's discounts; null if no review is needed. The server
- * refuses to finalize the order without a required Okay (rule checks/required).
+ * doesn't finalize an order without a required Okay (rule checks/required).
  */
 function unreviewed({ check, review }: ChosenOrder, approval: Approval): string | null {
   if (approval !== 'required' || !check || review === 'okay') return null
@@ -75,14 +78,16 @@ function itemsOf(order: ChosenOrder, shape: FileShape | undefined, newKey: () =>
   return shape === 'customers' ? order.customers.map(item) : [item()]
 }
 
-/** Plans a run that undoes the archiving, starting with the most recently archived order. */
+/**
+ * Plans a run that unarchives the orders that `run` archived, starting with the most recently archived one.
+ */
 export function planUndo(run: ManyRun, newKey: () => string): ManyRun {
   const done = run.items.filter(({ result }) => result?.kind === 'done')
   const items = done.reverse().map((item) => ({ ...item, key: newKey(), sent: false, result: null }))
   return { kind: 'unarchive', items, leftOut: [] }
 }
 
-/** Counts the orders that need attention, by reason. */
+/** Returns warnings about the orders that the action applies to, such as `3 have discounts to check`. */
 export function concerns(kind: ActKind, items: readonly RunItem[], chosen: readonly ChosenOrder[]): string[] {
   const acted = new Set(items.map(({ id }) => id))
   const count = (is: (order: ChosenOrder) => boolean) =>
@@ -121,7 +126,10 @@ export function concerns(kind: ActKind, items: readonly RunItem[], chosen: reado
 
 const namedLeftOut = 12
 
-/** Groups the orders by reason. `named` contains the first few order numbers and a count of the others. */
+/**
+ * Groups the omitted orders by reason. `named` contains the first few order numbers and a count of the
+ * others.
+ */
 export function leftOutText(leftOut: readonly LeftOut[]): { why: string; named: string }[] {
   const byReason = groupedBy(leftOut, ({ why }) => why)
   return [...byReason].map(([why, orders]) => {

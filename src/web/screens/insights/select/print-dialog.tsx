@@ -19,7 +19,7 @@ interface PrintDialogProps {
   onClose: () => void
 }
 
-/** A print preview of all fetched orders (rule many-orders/documents). */
+/** (rule many-orders/documents) */
 export function PrintDialog({ run, orders, onClose }: PrintDialogProps) {
   const company = useEndpoint(auth.config)
   const found = run.items.flatMap(({ key }) => orders.get(key) ?? [])

@@ -9,7 +9,7 @@ interface RunBarProps {
   onDetails: () => void
 }
 
-/** Shows a run's progress or its result (rules many-orders/one-after-another, many-orders/after-a-reload). */
+/** (rules many-orders/one-after-another, many-orders/after-a-reload) */
 export function RunBar({ run, many, onDetails }: RunBarProps) {
   const { running, stop, resume, dismiss, undo } = many
   const { of, rest, done } = countsOf(run)

@@ -16,7 +16,7 @@ interface RunDialogProps {
 }
 
 /**
- * Lists the outcome for each order. Refused orders come first, each with the reason (rule
+ * Lists the outcome for each order. Rejected orders come first, each with the reason (rule
  * many-orders/result-per-order).
  */
 export function RunDialog({ run, many, onClose }: RunDialogProps) {
@@ -97,10 +97,7 @@ function ResultRow({ run, item, many }: { run: ManyRun; item: RunItem; many: Use
   )
 }
 
-/**
- * True if the order can be sent again, for example after ACES refused it. If the order has changed since, the
- * user must view it first.
- */
+/** True if the order can be sent again, because it is waiting for ACES or its ACES synchronization failed. */
 function mayTryAgain({ result }: RunItem): boolean {
   return result?.kind === 'waiting' || (result?.kind === 'refused' && result.why.includes(syncFailed))
 }

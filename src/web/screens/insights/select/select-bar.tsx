@@ -32,10 +32,7 @@ interface SelectBarProps {
   rows: boolean
 }
 
-/**
- * Shows the total of the selected orders, the actions on them, and the progress of a run (rule
- * many-orders/selecting).
- */
+/** (rule many-orders/selecting) */
 export function SelectBar({ selecting, filters, who, total, rows }: SelectBarProps) {
   const many = useMany(selecting, filters, who)
   const [detailed, setDetailed] = useState(false)
@@ -122,12 +119,12 @@ function Acts({ many, size }: { many: UsedMany; size: number }) {
   const downloads: MenuItem[] = [
     { label: 'PDFs in one file', icon: 'file', onSelect: () => void many.ask('download', 'one') },
     {
-      label: 'ZIP of one PDF per order',
+      label: 'One PDF per order (ZIP)',
       icon: 'file',
       onSelect: () => void many.ask('download', 'orders'),
     },
     {
-      label: 'ZIP of one PDF per customer',
+      label: 'One PDF per customer (ZIP)',
       note: 'their share only',
       icon: 'file',
       onSelect: () => void many.ask('download', 'customers'),

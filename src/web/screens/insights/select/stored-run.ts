@@ -16,7 +16,6 @@ export function readRun(who: string): ManyRun | null {
 export const isRunStored = (who: string) => readRun(who) !== null
 
 /**
- * Stores the run. If storage is blocked, reloading the page loses the run, and the remaining orders aren't
- * sent.
+ * Saves the run. If storage is blocked, a page reload loses the run, and the remaining orders aren't sent.
  */
 export const storeRun = (who: string, run: ManyRun | null) => place.write(run && { who, run })

@@ -15,7 +15,7 @@ import {
 } from './many-run.ts'
 import { readRun, storeRun } from './stored-run.ts'
 
-/** True for runs that aren't stored, because the user can simply start them again. */
+/** True for runs that aren't saved, because the user can simply start them again. */
 export const isFleeting = ({ kind }: ManyRun) => kind === 'print' || kind === 'download'
 
 interface Options {
@@ -24,7 +24,7 @@ interface Options {
   onEnd: (finished: readonly number[], run: ManyRun) => void
 }
 
-/** Runs an action on many orders, one after another (rule many-orders/one-after-another). */
+/** (rule many-orders/one-after-another) */
 export function useManyRun({ who, onEnd }: Options) {
   const queryClient = useQueryClient()
   const [run, setRun] = useState<ManyRun | null>(() => readRun(who))
@@ -81,9 +81,9 @@ export function useManyRun({ who, onEnd }: Options) {
       show(next)
       return work(next.items)
     },
-    /** Processes the orders that have no known outcome yet, using the same idempotency keys. */
+    /** Processes the orders that have no known outcome yet, using their original idempotency keys. */
     resume: () => (now.current ? work(openItems(now.current)) : undefined),
-    /** Retries an order that was refused or is waiting for ACES. */
+    /** Retries an order that was rejected or is waiting for ACES. */
     again(item: RunItem) {
       if (isRunning()) return
       change(item, item.result?.kind === 'refused' ? { result: null, sent: false } : {})

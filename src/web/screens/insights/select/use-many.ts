@@ -38,10 +38,6 @@ const tooManyToPrint = {
   text: 'Download the PDFs in one file, then print that file.',
 } as const
 
-/**
- * Manages actions on the selected orders: reloads the orders, asks for confirmation if needed, then processes
- * one order after another.
- */
 export function useMany(selecting: UsedSelection, filters: ListFilters, who: string) {
   const session = useSession()
   const confirm = useConfirm()
@@ -70,7 +66,10 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     if (now.kind === 'download' && openItems(now).length === 0) void save(now)
   }
 
-  /** Reloads the selected orders that still match the filters, and starts the action on them. */
+  /**
+   * Reloads the selected orders that still match the filters, and starts the action on them. Asks for
+   * confirmation before finalizing or archiving.
+   */
   async function ask(kind: ActKind, shape?: FileShape): Promise<void> {
     if (asking || work.isRunning()) return
     setAsking(true)
@@ -106,7 +105,6 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     ask,
     save,
     exportSelected,
-    /** True if the selection is verified and nothing is running. */
     mayAct: selecting.isChecked && running === null && !asking && !exporting,
     undo: () => run && work.start(planUndo(run, newId)),
   }

@@ -5,7 +5,6 @@ import { call } from '#web/api/client.ts'
 import { type ListFilters, matchingQuery } from '#web/screens/insights/list/list-filters.ts'
 import { nothingSelected, type Selection, stillShown, withOrders } from './selection.ts'
 
-/** Why the selection could not be extended or verified. */
 export type SelectionFailure = 'check' | 'all' | 'range' | 'too-many'
 export type UsedSelection = ReturnType<typeof useSelection>
 
@@ -29,7 +28,7 @@ export function useSelection(filters: ListFilters, who: string) {
     setCheckedFor(`${who} ${wanted}`)
   })
 
-  /** Selects or deselects rows. `shownFor` contains the filters of the list in which the rows are shown. */
+  /** Selects or deselects rows. `shownFor` contains the filters of the list that shows the rows. */
   const select = useCallback(
     (orders: Parameters<typeof withOrders>[1], on: boolean, shownFor: ListFilters) => {
       setFailed(null)

@@ -13,7 +13,7 @@ export function AutosaveNote({ autosave }: { autosave: Autosave }) {
 const cannotKeep =
   'Your draft can’t be saved: this browser’s storage is full or blocked. Submit before you close the page.'
 
-/** Returns why drafts can't be saved, or null. */
+/** Returns why drafts can't be saved; null if they can. */
 export function useCannotKeep(autosave: Autosave): string | null {
   return useSyncExternalStore(autosave.subscribe, () => (autosave.state() === 'not kept' ? cannotKeep : null))
 }

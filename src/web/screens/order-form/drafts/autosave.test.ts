@@ -170,7 +170,7 @@ it('a draft that nobody touched for 30 days ends', () => {
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))
   autosave.flush()
-  // Rounds up to a full second, because the Date header has no milliseconds.
+  // Rounds the clock up to a full second, because the Date header has no milliseconds.
   vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000)
   noteServerTime(new Response('', { headers: { date: new Date().toUTCString() } }))
   autosave.update(typed('Call first'))
@@ -197,6 +197,5 @@ it('keeps no draft of what the address put in, and one of all else', () => {
   expect(filled({})).toEqual([false, 0])
   expect(filled({ comments: 'Call' })).toEqual([true, 1])
   expect(filled({ producerId: 4 })).toEqual([true, 1])
-  // The user cleared the producer.
   expect(filled({ producerId: null })).toEqual([false, 0])
 })

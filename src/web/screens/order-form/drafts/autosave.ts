@@ -47,13 +47,13 @@ export interface Autosave {
   isUnsaved: () => boolean
   flush: () => void
   /**
-   * Discards the draft because the order was stored or the form was abandoned. If the user keeps typing, the
+   * Discards the draft after the order was saved or the form was abandoned. If the user keeps typing, the
    * form is saved as a draft again.
    */
   discard: () => void
   /**
-   * Moves the draft to another user, mode, or order. If the order was stored while the user was typing,
-   * everything typed since becomes a draft of the stored order.
+   * Moves the draft to another user, mode, or order. If the order was saved while the user was typing,
+   * everything typed since becomes a draft of the saved order.
    */
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
@@ -86,7 +86,7 @@ export function createAutosave(begunAt: DraftPlace, begun: Begun): Autosave {
   const pause = createPause(() => write(false))
   const isUnsaved = () => content !== null && hasUnsaved(content)
 
-  /** Writes the draft. Set `mayGo` if the page might close before the draft is encrypted. */
+  /** Writes the draft. Set `mayGo` to true if the page might close before the draft is encrypted. */
   function write(mayGo: boolean) {
     if (!content) return
     if (!isUnsaved() && !save) {
@@ -168,7 +168,6 @@ function createPause(onEnd: () => void) {
   }
 }
 
-/** Tracks where copies of the draft are stored on this device, and what would survive closing the window. */
 function createCopies() {
   const listeners = new Set<() => void>()
   let state: AutosaveState = 'nothing'
@@ -182,7 +181,7 @@ function createCopies() {
     for (const listener of listeners) listener()
   }
 
-  /** Called when the draft is removed, so that writes still in progress no longer count. */
+  /** Called when the draft is removed, so that a write still in progress doesn't change the state. */
   function removed() {
     round += 1
     show('nothing')
@@ -205,7 +204,7 @@ function createCopies() {
     wrote(written: ReturnType<typeof writeDraft>, keptAt: string) {
       kept = written.kept
       survivesClosing = written.survivesClosing
-      // Null if the disk didn't confirm the write in time. A copy in the tab's storage doesn't count, because
+      // Null if the disk didn't confirm the write in time. A copy in the tab's storage isn't enough, because
       // it is lost when the tab closes.
       const onDisk = withTimeout<boolean | null>(written.durable, null)
       const settled = onDisk.then((sure) => sure ?? written.kept)
@@ -223,7 +222,6 @@ function hasUnsaved({ form, editors, pristine, given }: AutosaveContent): boolea
   return isEdited(editors) || !(sameContent(form, pristine) || (given && sameContent(form, given)))
 }
 
-/** True if the user has typed anything into the panel or dialog for a line. */
 export function isEdited(editors: LineEditors): boolean {
   return isStarted(editors.new?.draft) || (editors.edit !== null && isChanged(editors.edit.draft))
 }

@@ -20,8 +20,8 @@ export function removalText(writtenAt: number): string {
 }
 
 /**
- * The stored text of an encrypted draft. Without the key, only the time when the draft was written is
- * readable (rule drafts/sealed).
+ * Returns the text to store for an encrypted draft. Without the key, only the time when the draft was written
+ * is readable (rule drafts/sealed).
  */
 export function sealedText(sealed: string, writtenAt: number): string {
   return JSON.stringify({ sealed, writtenAt })
@@ -54,8 +54,8 @@ export function sealedIn(text: string): string | null {
 }
 
 /**
- * When a copy was written, or -1 if there is no copy. Copies from earlier versions of the app recorded no
- * time, so the result is 0 for them.
+ * Returns when a copy was written, in milliseconds since the Unix epoch; -1 if there is no copy. Returns 0
+ * for a copy written by an early version of the app, which recorded no time.
  */
 export function writtenAt(text: string | undefined): number {
   if (text === undefined) return -1

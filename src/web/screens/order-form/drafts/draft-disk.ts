@@ -4,7 +4,7 @@ import { sealedText } from './copy-text.ts'
 import { type Changes, type Copies, type Reconciled, reconcileCopies } from './reconcile.ts'
 
 /**
- * The database that stores drafts in addition to local storage. Browsers may take a minute to write local
+ * The database that stores drafts in addition to local storage. Browsers can take minutes to write local
  * storage to disk, but a finished IndexedDB write is on disk, even if the browser is killed or the power
  * fails.
  */
@@ -35,14 +35,14 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /**
- * Lets the next write open the database again, after opening failed or the browser closed it to clear site
+ * Lets the next write reopen the database if opening it failed, or if the browser closed it to clear site
  * data.
  */
 function reopen() {
   opening = null
 }
 
-/** Changes the stored drafts. Resolves to true once the change is on disk. */
+/** Changes the drafts in IndexedDB. Resolves to true once the change is on disk. */
 async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
   try {
     const database = await openDatabase()
@@ -111,7 +111,7 @@ function putAll(store: IDBObjectStore, changes: Changes): void {
   }
 }
 
-/** Encrypts a draft's text with its owner's key; null if there is no key. */
+/** Encrypts a draft's text with the owner's key. Resolves to null if there is no key. */
 export async function sealDraft(owner: string, key: string, text: string, writtenAt: number) {
   const own = await keyOf(owner)
   return own && sealedText(await seal(own, placeOf(key, writtenAt), text), writtenAt)

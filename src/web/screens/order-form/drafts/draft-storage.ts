@@ -16,15 +16,15 @@ import {
 } from './stored-copies.ts'
 import { allKeys, isEnded, keyOf, keysOf, ownerOf, type StoredDraft } from './stored-draft.ts'
 
-/** The decrypted text of encrypted drafts that this page wrote or opened, by draft key. */
+/** The plain text of encrypted drafts that this page wrote or decrypted, by draft key. */
 export const opened = new Map<string, string>()
 const sealing = new Map<string, Promise<boolean>>()
 
 const stamps = new Map<string, number>()
 
 /**
- * The time to store with a new copy, always later than the previous copy's time. The clock alone isn't
- * enough, because it might not advance between two writes, or a user might set it back.
+ * Returns the timestamp for a new copy of a draft. It is always later than the previous copy's timestamp. The
+ * clock alone isn't enough, because it might not advance between two writes, or a user might set it back.
  */
 function stampFor(key: string): number {
   const before = stamps.get(key) ?? writtenAt(entries().get(key))
@@ -36,9 +36,9 @@ function stampFor(key: string): number {
 export interface Written {
   /** True if the draft survives a reload or a crash of the tab. */
   kept: boolean
-  /** True if the draft survives closing the tab now. */
+  /** True if the draft would survive closing the tab immediately. */
   survivesClosing: boolean
-  /** Resolves to true once the draft is on disk or, if writing to disk fails, in local storage. */
+  /** Resolves to true once the draft is in IndexedDB or, if that write fails, in local storage. */
   durable: Promise<boolean>
 }
 
@@ -127,7 +127,6 @@ export function draftKeysOf(email: string): string[] {
   })
 }
 
-/** True if any user has drafts on this computer. */
 export function hasAnyDrafts(): boolean {
   return [...entries().values()].some((text) => !isRemoval(text))
 }
@@ -149,13 +148,13 @@ export function entriesOf(person: string): [string, string][] {
   return [...entries()].filter(([key, text]) => key.startsWith(keysOf(person)) && !isRemoval(text))
 }
 
-/** The newest copy of each draft, by key. A copy that this page hasn't decrypted is still encrypted. */
+/** The newest copy of each draft, by key. Copies that this page hasn't decrypted are returned encrypted. */
 export function entries(): Map<string, string> {
   const newest = new Map<string, string>()
   const held = new Map(copiesOfTab())
   for (const [at, text] of [...stored(), ...inWindow, ...opened]) {
     const key = at.slice(at.indexOf(allKeys))
-    // Leaves out a draft that another window may have removed since this page decrypted it.
+    // Leaves out a draft that another window might have removed since this page decrypted it.
     if (opened.get(at) === text && !(newest.has(key) || sealing.has(key) || held.has(key))) continue
     if (writtenAt(text) >= writtenAt(newest.get(key))) newest.set(key, text)
   }

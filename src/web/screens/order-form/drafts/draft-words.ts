@@ -12,7 +12,6 @@ import { dayMs, draftDays, type StoredDraft } from './stored-draft.ts'
 
 export const notSubmitted = 'Your entries have not been submitted.'
 
-/** The title shown for the draft of an unfinished order. */
 export function draftTitle({ form, orderId }: StoredDraft, producers: readonly Producer[]): string {
   const kind = documentLabels[form.documentType].replace('Purchase Order', 'order')
   if (form.mode === 'edit_po') return `Unfinished changes to purchase order ${orderId}.`
@@ -24,7 +23,8 @@ export function draftTitle({ form, orderId }: StoredDraft, producers: readonly P
 
 /**
  * Returns text such as `Acre Farms, 2 lines, $180.00, today at 9:34 am`. If the draft's order is open in this
- * form, describes how the draft differs from the order instead (rule drafts/offered).
+ * form, lists the differences from the order instead of the producer and the number of lines (rule
+ * drafts/offered).
  */
 export function draftContents(
   { form, orderId, editors, keptAt }: StoredDraft,
@@ -45,7 +45,7 @@ export function draftContents(
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
 }
 
-/** True if the stored order already contains everything in the draft. */
+/** True if the saved order already contains everything in the draft. */
 export function isAsSaved({ form, editors }: StoredDraft, began: OrderForm): boolean {
   return differencesOf(form, began) === '' && begunLines(form, editors).length === 0
 }
@@ -72,8 +72,9 @@ function endOf(keptAt: string, now: Date): string[] {
 }
 
 /**
- * How long a save that got no response may be retried. The server remembers the save's idempotency key for a
- * day. After that, a retry could create a second order (rule drafts/remembered-for-a-day).
+ * How long, in milliseconds, it is safe to retry a save that got no response. The server remembers the save's
+ * idempotency key for a day. After that, a retry could create a second order (rule
+ * drafts/remembered-for-a-day).
  */
 const rememberedMs = 23 * 3_600_000
 

@@ -7,12 +7,11 @@ export type LeaveAnswer = 'keep' | 'discard' | 'stay'
 
 interface LeaveDialogProps {
   text: string
-  /** The number of drafts that the question is about; 1 by default. */
+  /** The number of drafts to leave; 1 by default. */
   drafts?: number
   onAnswer: (answer: LeaveAnswer) => void
 }
 
-/** Asks whether to keep unsaved work, discard it, or stay. */
 export function LeaveDialog({ text, drafts = 1, onAnswer }: LeaveDialogProps) {
   const one = drafts === 1
   return (
@@ -48,7 +47,6 @@ interface LeaveFormProps {
   onAnswer: (answer: LeaveAnswer) => void
 }
 
-/** Asks what to do with this form's draft before the user leaves. */
 export function LeaveForm({ autosave, name, onAnswer }: LeaveFormProps) {
   return <LeaveDialog text={leaveText(autosave, name)} onAnswer={onAnswer} />
 }

@@ -7,20 +7,20 @@ import { personOf } from './stored-draft.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface LeftHereProps {
-  /** Called with the user's answer when logging out; omitted elsewhere. */
+  /** Called at logout with true to log out or false to stay. Omitted if the user isn't logging out. */
   onAnswer?: (leave: boolean) => void
 }
 
 /**
- * When the user logs out, asks about everything they have left on this computer. Otherwise, shows only the
- * orders waiting to be sent.
+ * When the user logs out, asks what to do with everything they have left on this computer. Otherwise, shows
+ * only the orders waiting to be sent.
  */
 export function LeftHere({ onAnswer }: LeftHereProps) {
   return onAnswer ? <DraftsAtLogout onAnswer={onAnswer} /> : <WaitingOrders />
 }
 
 /**
- * Asks what to do with everything the user has left on this computer, in any window (rule
+ * Asks what to do with the drafts that the user has left on this computer, in any window (rule
  * drafts/logout-counts-all).
  */
 function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
@@ -47,8 +47,8 @@ function DraftsAtLogout({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
 }
 
 /**
- * Says how many orders are waiting. They are sent only after this user signs in again (rule
- * offline/nobody-else).
+ * Returns text that states how many orders are waiting to be sent. They are sent only after this user signs
+ * in again (rule offline/nobody-else).
  */
 function waitingText(session: Parameters<typeof personOf>[0]): string {
   const waiting = findDrafts(personOf(session)).drafts.filter(({ pendingSave }) => pendingSave?.waits).length

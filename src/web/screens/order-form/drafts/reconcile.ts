@@ -7,24 +7,27 @@ import { isRemoval, writtenAt } from './copy-text.ts'
  */
 export type Copies = ReadonlyMap<string, string>
 
-/** Changes to local storage or to the disk: for each key, the text to store, or null to delete the entry. */
+/**
+ * Changes to local storage or IndexedDB. Each key maps to the text to store, or to null to delete the entry.
+ */
 export type Changes = Map<string, string | null>
 
 /**
- * How long, in milliseconds, a removal is remembered. Local storage takes only a few minutes to reach the
- * disk, and a removed draft could come back only during that time.
+ * How long, in milliseconds, a removal is remembered. Browsers write local storage to disk within a few
+ * minutes, and a removed draft can come back only until then.
  */
 export const removalKeptMs = 24 * 3_600_000
 
 export interface Reconciled {
   local: Changes
   onDisk: Changes
-  /** Removals that can be deleted from local storage once they are on disk. */
+  /** The removal records that can be deleted from local storage once they are in IndexedDB. */
   removable: Map<string, string>
 }
 
 /**
- * Copies the newer version of each draft to both places. A removal stays only on disk, where it is durable.
+ * Returns the changes that bring both copies of each draft up to date, in local storage and in IndexedDB. The
+ * record of a removal stays only in IndexedDB, where it is durable.
  */
 export function reconcileCopies(local: Copies, mirrored: Copies, now: number): Reconciled {
   const settled: Reconciled = { local: new Map(), onDisk: new Map(), removable: new Map() }

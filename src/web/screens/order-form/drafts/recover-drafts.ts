@@ -17,8 +17,8 @@ import { divider, ownerOf } from './stored-draft.ts'
 let recovery: Promise<boolean> | undefined
 
 /**
- * Restores drafts that local storage lost in a crash, and decrypts drafts, once per page load. Resolves to
- * true if it changed or decrypted any drafts.
+ * Restores drafts that local storage lost in a crash, and decrypts drafts; runs only once per page load.
+ * Resolves to true if any drafts were changed or decrypted.
  */
 export function recoverDrafts(): Promise<boolean> {
   recovery ??= recover()
@@ -57,8 +57,8 @@ function adoptTabCopies(mirrored: ReadonlyMap<string, string>): boolean {
 }
 
 /**
- * Decrypts one user's drafts, requesting the key if necessary, or all users' drafts with the keys on this
- * device. Resolves to true if it decrypted any.
+ * Decrypts one user's drafts, requesting the key if necessary. If `person` is null, decrypts all users'
+ * drafts whose keys are on this device. Resolves to true if it decrypted any drafts.
  */
 export async function openDrafts(person: string | null): Promise<boolean> {
   if (!seals()) return false
@@ -70,8 +70,8 @@ export async function openDrafts(person: string | null): Promise<boolean> {
       const stamp = writtenAt(text)
       const content = await loaded.openDraft(owner, key, sealed, stamp, person !== null)
       if (content === null || writtenAt(opened.get(key)) >= stamp) return false
-      // An empty string means that the key can't decrypt the draft. Invalid text takes the draft's place, so
-      // that the draft is removed and the user sees a notice.
+      // An empty string means that the key can't decrypt the draft. In that case, invalid text replaces the
+      // draft, so that the draft is removed and the user sees a notice.
       opened.set(key, content || JSON.stringify({ writtenAt: stamp }))
       return true
     }),
@@ -79,7 +79,7 @@ export async function openDrafts(person: string | null): Promise<boolean> {
   return found.includes(true)
 }
 
-/** Loads the user's key before the user starts typing, and decrypts the user's drafts. */
+/** Loads the user's encryption key before the user starts typing, and decrypts the user's drafts. */
 export async function readyDrafts(person: string): Promise<void> {
   if (!seals()) return
   await (await disk())?.holdDraftKey(person)

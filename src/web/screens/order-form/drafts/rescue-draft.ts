@@ -11,7 +11,7 @@ export function hasDraft(place: DraftPlace): boolean {
 
 /**
  * Turns drafts for an original order that the user is no longer allowed to see into drafts for new orders.
- * Returns true if there were any.
+ * Returns true if there were any such drafts.
  */
 export function rescueAsNewOrder(place: DraftPlace): boolean {
   const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')

@@ -34,7 +34,6 @@ interface SavedDraftsProps {
   onRestore: (kept: StoredDraft, submits: boolean) => void
 }
 
-/** Offers the user's unfinished work above the form. */
 export function SavedDrafts({ place, formId, began, version, lists, onRestore }: SavedDraftsProps) {
   const saved = useSavedDrafts(place)
   const { drafts, known, dropped, lookAgain } = saved
@@ -146,7 +145,8 @@ function newerThan({ mode, baseVersion }: StoredDraft, version: number | null): 
 }
 
 /**
- * Removes drafts whose content has already been saved in a newer version. The user decides about all others.
+ * Removes drafts whose content has already been saved in a newer version of the order. The user decides what
+ * to do with all other drafts.
  */
 function useDropSaved(
   drafts: readonly StoredDraft[],
@@ -169,7 +169,7 @@ interface SavedDraftProps {
   kept: StoredDraft
   /** The order as this form first showed it; null if the draft belongs to another form. */
   began: OrderForm | null
-  /** A newer version of the draft's order, if there is one. */
+  /** The order's version number if the draft is based on an older version; otherwise null. */
   newer: number | null
   producers: readonly Producer[]
   /** True if the draft belongs to another form, which opens if the user continues the draft. */
@@ -178,10 +178,6 @@ interface SavedDraftProps {
   onDiscard: () => void
 }
 
-/**
- * A row that describes an unfinished order, shows when it was saved, and lets the user continue or discard
- * it.
- */
 function SavedDraft({ kept, began, newer, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {
   const { pendingSave } = kept
   const timeZone = useTimeZone()

@@ -22,7 +22,10 @@ export function seals(): boolean {
 type Disk = typeof import('./draft-disk.ts')
 let loading: Promise<Disk | null> | undefined
 
-/** Loads the code that encrypts drafts and stores them on disk; null if the browser doesn't support that. */
+/**
+ * Loads the code that encrypts drafts and stores them in IndexedDB. Resolves to null if the code can't be
+ * loaded or the browser doesn't support IndexedDB.
+ */
 export function disk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(null)
   loading ??= import('./draft-disk.ts').catch(() => {
@@ -45,7 +48,7 @@ export function putInto(storage: Storage | null, key: string, text: string): boo
   }
 }
 
-/** Writes a draft to local storage. True if local storage now contains this version. */
+/** Writes a draft to local storage. If that fails, keeps the draft in this window and returns false. */
 export function put(key: string, text: string): boolean {
   if (putInto(deviceStorage(), key, text)) {
     inWindow.delete(key)
@@ -66,8 +69,8 @@ export async function toDisk(key: string, text: string): Promise<boolean> {
 }
 
 /**
- * Removes a draft. Local storage records the removal until the disk does, so that the copy on disk can't
- * bring the draft back.
+ * Removes a draft. The record of the removal stays in local storage until IndexedDB contains it, so that the
+ * copy in IndexedDB can't bring the draft back.
  */
 export function removeCopy(key: string, stamp: number, had = false): void {
   const before = textAt(key)
@@ -84,7 +87,7 @@ export function removeCopy(key: string, stamp: number, had = false): void {
   })
 }
 
-/** Deletes the record of a removal, unless a draft has been written since. */
+/** Deletes the record of a removal, unless the draft has been saved again since. */
 export function forgetRemoval(key: string, removal: string): void {
   if (textAt(key) === removal) deviceStorage()?.removeItem(key)
 }
@@ -94,7 +97,7 @@ export function copiesOfTab(): [string, string][] {
   return Object.entries({ ...storage }).filter(([key]) => key.startsWith(allKeys))
 }
 
-/** All copies in local storage as key and text, without parsing them. */
+/** All copies in local storage as pairs of key and text. The text isn't parsed. */
 export function stored(): [string, string][] {
   const storage = deviceStorage()
   const keys = storage ? Array.from({ length: storage.length }, (_, at) => storage.key(at)) : []
@@ -105,10 +108,9 @@ export function stored(): [string, string][] {
   })
 }
 
-/** How long, in milliseconds, a page waits for the disk or the server before it continues without them. */
+/** How long, in milliseconds, a page waits for IndexedDB or the server before it continues without them. */
 const timeoutMs = 5_000
 
-/** Resolves with the result of `work`, or with `otherwise` after the timeout. */
 export function withTimeout<T>(work: Promise<T>, otherwise: T): Promise<T> {
   const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), timeoutMs))
   return Promise.race([work, tooLong])

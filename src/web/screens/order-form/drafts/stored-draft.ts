@@ -7,7 +7,10 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 
-/** The version of the storage format, incremented with each change. `read-draft` converts older drafts. */
+/**
+ * The version of the storage format, incremented whenever the format changes. `read-draft` converts older
+ * drafts.
+ */
 export const draftFormat = 2
 
 /**
@@ -18,11 +21,10 @@ export interface DraftPlace {
   /** Identifies the user. A manager acting for a user has a different identifier than that user. */
   person: string
   mode: Mode
-  /** The order being edited or copied, or the parent of a new child; null for a new order. */
+  /** The order being edited or copied, or the parent order of a new child; null for a new order. */
   orderId: number | null
 }
 
-/** Everything that a form needs to continue where the user left off. */
 export interface StoredDraft extends DraftPlace, FormContent {
   format: number
   /** The ID of the form that wrote the draft. Two windows with the same order have two drafts. */
@@ -43,14 +45,16 @@ export interface Refused {
   problems: readonly Problem[]
 }
 
-/** The content that a form starts with, either filled in by the mode or restored from a draft. */
+/** The content that a form starts with: the initial values for its mode, or a restored draft. */
 export interface InitialForm extends FormContent {
-  /** The ID of the form, which identifies its draft. */
   formId: string
   pendingSave: PendingSave | null
-  /** The version of the order that the user started editing. Saving merges later versions by other users. */
+  /**
+   * The version of the order that the user started editing. Saving merges the user's changes with any later
+   * version.
+   */
   baseVersion: number | null
-  /** True to submit the draft's pending save immediately. */
+  /** True to retry the draft's pending save immediately. */
   submits: boolean
   refused?: Refused | undefined
 }
@@ -113,7 +117,6 @@ export function personOf({ user, realUser }: { user: AuthUser; realUser: AuthUse
   return realUser ? `${realUser.email} as ${user.email}` : user.email
 }
 
-/** The owner named in a draft key. */
 export function ownerOf(key: string): string {
   return key.split(divider)[1] ?? ''
 }

@@ -13,9 +13,9 @@ import type { LeaveAnswer } from './leave-dialog.tsx'
 const LeaveForm = lazy(async () => (await import('./leave-dialog.tsx')).LeaveForm, bufferKeysForDialog)
 
 /**
- * Asks before the user leaves an unsaved form. If the draft is saved, navigating or closing the window
- * doesn't ask; logging out and switching users still do (rule drafts/leaving-asks). After the session
- * expires, the user can sign in again without leaving the form.
+ * Asks for confirmation before the user leaves an unsaved form. If the draft is saved, the user can navigate
+ * or close the window without a prompt, but not log out or switch users (rule drafts/leaving-asks). After the
+ * session expires, the user can sign in again without leaving the form.
  */
 export function useLeaveForm(autosave: Autosave) {
   const leaving = useLeaveQuestion(autosave)
@@ -32,8 +32,8 @@ export function useLeaveForm(autosave: Autosave) {
     return true
   }
   /**
-   * True if the draft is stored and no save is pending. Logging out then asks one question about this draft
-   * and the drafts of other windows.
+   * True if the draft is saved and no save of the order is pending. At logout, a single prompt then covers
+   * this draft and the drafts of other windows.
    */
   const keep = () => autosave.pendingSave() === null && autosave.isKept()
   const onClose = () =>
@@ -44,7 +44,6 @@ export function useLeaveForm(autosave: Autosave) {
   return { leaveDialog: leaving.dialog, signIn }
 }
 
-/** Returns a function that shows a notice with a link back to the saved draft. */
 function useKeptNotice(autosave: Autosave): () => void {
   const toast = useToast()
   const navigate = useNavigate()
@@ -55,7 +54,6 @@ function useKeptNotice(autosave: Autosave): () => void {
   }
 }
 
-/** Asks what to do with the draft, then does it. Resolves to false if the user stays. */
 function useLeaveQuestion(autosave: Autosave): { ask: () => Promise<boolean>; dialog: ReactNode } {
   const { user } = useSession()
   const [asking, setAsking] = useState(false)

@@ -66,7 +66,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
 
   useEffect(() => {
     let cancelled = false
-    // Shows drafts from local storage immediately, without waiting for those on disk.
+    // Shows drafts from local storage immediately, without waiting for those in IndexedDB.
     void recoverDrafts().then((found) => {
       if (cancelled) return
       setRecovered(true)

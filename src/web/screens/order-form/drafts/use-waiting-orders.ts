@@ -14,7 +14,7 @@ import { seals } from './stored-copies.ts'
 import { allKeys } from './stored-draft.ts'
 import { type OutboxHandlers, outboxOf, type WaitingOrder, waitingOrders } from './waiting-outbox.ts'
 
-/** Returns the orders waiting on this device, and sends them while this page is open. */
+/** Returns the orders on this device that are waiting to be sent, and sends them while this page is open. */
 export function useWaitingOrders(person: string) {
   const [rows, setRows] = useState<readonly WaitingOrder[]>([])
   const toast = useToast()
@@ -82,7 +82,7 @@ function amountOf(person: string) {
 
 /**
  * Returns how much of the user's data the browser has cleared, and a function that dismisses the message
- * about that.
+ * about the cleared data.
  */
 export function useCleared(person: string) {
   const [cleared, setCleared] = useState<Cleared | null>(null)
@@ -102,7 +102,8 @@ export function useCleared(person: string) {
   const notes = looked && cleared === null
   useEffect(() => {
     if (!notes) return
-    // Ignores a failure to record the amount. The app then can't notice if the browser clears the data.
+    // Ignores a failure to record how much data is stored. Without this record, the app can't notice that the
+    // browser has cleared the data.
     const onChange = () => void noteAmount(person, amountOf(person)).catch(() => undefined)
     onChange()
     const events = ['visibilitychange', 'focusout']

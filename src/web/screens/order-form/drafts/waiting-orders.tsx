@@ -36,7 +36,7 @@ function WaitingBar({ person }: { person: string }) {
   const [open, setOpen] = useState(false)
   const online = useOnline()
   const acts = useActs(person, look)
-  // Closes the list when it becomes empty, so that the next waiting order shows only the bar.
+  // Closes the list when it becomes empty, so that it isn't open when another order has to wait.
   if (rows.length === 0 && open) setOpen(false)
   const asOf = useAsOf()
   if (rows.length === 0) return asOf === null ? <NewVersionBar /> : <OfflineBar asOf={asOf} />
@@ -87,7 +87,7 @@ function ClearedBar({ person }: { person: string }) {
     <div className="wait bar">
       <Icon name="warning" />
       <span className="say" role="alert">
-        <b>This browser removed what was saved on this device:</b> {what}, last seen{' '}
+        <b>This browser deleted data saved on this device:</b> {what}, last seen{' '}
         {dayText(seenAt, new Date(), zone)}.
       </span>
       <span className="end">
@@ -98,7 +98,7 @@ function ClearedBar({ person }: { person: string }) {
 }
 
 /**
- * Offers a newer version of the app when no order is waiting and nothing is being typed (rule
+ * Offers a newer version of the app when no order is waiting to be sent and nothing is being typed (rule
  * offline/new-version).
  */
 function NewVersionBar() {
@@ -118,7 +118,10 @@ function NewVersionBar() {
   )
 }
 
-/** Shows how old the lists are if they come from this device (rule offline/as-of). */
+/**
+ * Shows the date of the oldest list if the lists come from this device instead of the server (rule
+ * offline/as-of).
+ */
 function AsOf({ asOf }: { asOf: number | null }) {
   const zone = useTimeZone()
   if (asOf === null) return null

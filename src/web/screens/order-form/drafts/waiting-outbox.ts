@@ -21,7 +21,7 @@ export interface WaitingOrder extends WaitingRow {
 
 /** The user's waiting orders, sorted by when they were submitted. */
 export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
-  // Recovers drafts first, because a crash may have removed a waiting order from local storage.
+  // Recovers drafts first, because a crash might have removed a waiting order from local storage.
   await recoverDrafts()
   await openDrafts(person)
   return findDrafts(person)
@@ -42,7 +42,8 @@ export function outboxOf(person: string, handlers: OutboxHandlers): Outbox<Waiti
     waiting: () => waitingOrders(person),
     alone: (act) => aloneWith(person, act),
     async send({ draft, save, waits }) {
-      // Records the attempt before sending, because from then on the order may have reached the server.
+      // Records the attempt before sending the order, because the order might reach the server even if the
+      // page closes before the response arrives.
       if (!waits.tried)
         await writeDraft({ ...draft, pendingSave: { ...save, waits: { ...waits, tried: true } } }).durable
       const { body, key } = save.attempt
@@ -70,8 +71,8 @@ function aloneWith<T>(person: string, act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Takes an order out of the queue; null if it has already been sent. If the order may have reached the
- * server, the draft keeps its idempotency key.
+ * Takes an order out of the queue. Resolves to null if the order is no longer waiting. If the order might
+ * have reached the server, the draft keeps its idempotency key.
  */
 export function takeOut(person: string, key: string): Promise<StoredDraft | null> {
   return aloneWith(person, async () => {

@@ -30,18 +30,18 @@ export interface Derived {
   figures: OrderFigures
   rules: RuleContext
   context: LineContext
-  /** The problems shown at fields. Before the first Submit, only invalid numbers are shown. */
+  /** The problems shown next to their fields. Before the first Submit, only invalid numbers are shown. */
   problems: readonly Problem[]
   /** The number of known problems that prevent saving, whether or not they are shown. */
   wrong: number
-  /** True if the order is being edited but doesn't differ from the stored one. */
+  /** True if the order is being edited but doesn't differ from the saved one. */
   unchanged: boolean
   checklist: readonly ChecklistEntry[]
   /** What the unfinished line still needs; null if there is no unfinished line. */
   newLineNeeds: readonly string[] | null
-  /** How many requirements are still open. All places that show this number get it from here. */
+  /** How many requirements are still unmet. Every place that shows this number gets it from here. */
   stillRequired: number
-  /** The IDs of the selected lines; null if lines aren't being selected. */
+  /** The IDs of the selected lines; null if selection mode is off. */
   selected: ReadonlySet<string> | null
 }
 

@@ -1,22 +1,20 @@
 import { focusOn } from '#web/ui/focus.ts'
 
-/** The ID of the control for a path in the order. */
 export function fieldId(path: string): string {
   return `order-${path}`
 }
 
-/** The ID of the button that edits a line. */
 export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
-/** The ID of the button that shows a line's number. With this button, the user moves and selects the line. */
+/** The ID of the button that shows a line's number and is used to move and select the line. */
 export const gripId = (lineId: string) => `line-grip-${lineId}`
 
-/** The ID of the field that searches lines, which exists only if there are many lines. */
+/** The ID of the search field for lines, which exists only if there are many lines. */
 export const findLineId = 'find-line'
 
-/** Focuses the field that searches lines; false if there is none. */
+/** Focuses the field for searching lines. Returns false if there is none. */
 export function focusFindLine(): boolean {
   const field = focusOn(findLineId)
   if (field instanceof HTMLInputElement) field.select()
@@ -46,16 +44,21 @@ export function focusField(path: string): void {
   }
 }
 
-/** Focuses the note about the usual split or, if the note has no button, the producer. */
+/**
+ * Focuses the button or link in the note about the usual split. If the note has neither, focuses the producer
+ * field.
+ */
 export function focusSplit(): void {
   if (!focusOn(() => document.querySelector<HTMLElement>('[data-focus="split"] :is(button, a)')))
     focusField('producerId')
 }
 
-/** Focuses a line's number or, on narrow screens, its menu. */
+/**
+ * Focuses the button that shows a line's number or, on narrow screens, the button that opens the line's menu.
+ */
 export function focusLine(id: string): void {
   const grip = focusGrip(id)
-  // Narrow screens hide the line's number, so focus the line's menu instead.
+  // On narrow screens, the number isn't a button, so focus the menu button instead.
   if (document.activeElement !== grip) focusOn(editButtonId(id))
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A section of the form: its title in the margin and its fields next to it. */
 export function FormSection({
   title,
   note,

@@ -18,8 +18,8 @@ export interface FormContent {
 }
 
 /**
- * What the user typed in a line's dialog that was closed without saving. `since` is the most recent change to
- * lines when the dialog closed.
+ * What the user typed in a line's dialog that was closed without saving. `since` is the last change to lines
+ * before the dialog closed.
  */
 export interface DroppedChanges {
   editor: LineEditor
@@ -31,7 +31,7 @@ export type SubmitFailure =
   /** Another user has saved, finalized, or archived the order since this form opened. */
   | { kind: 'conflict'; error: CallError }
   | { kind: 'failed'; text: string }
-  /** The user chose not to wait for the server's response any longer. */
+  /** The user stopped waiting for the server, or no response arrived. The order might have been saved. */
   | { kind: 'given up' }
 
 export type SubmitStatus =
@@ -44,7 +44,7 @@ export type SubmitStatus =
   | { kind: 'failed'; failure: SubmitFailure }
   /** Nothing was sent, because nothing had changed. */
   | { kind: 'unchanged' }
-  /** The order was stored as this version while the user was still typing. */
+  /** The order was saved as this version while the user was still typing. */
   | { kind: 'saved'; version: number }
 
 export interface Surroundings {
@@ -65,7 +65,7 @@ export interface FormState extends FormContent, Surroundings {
   undo: UndoHistory
   dropped: DroppedChanges | null
   submit: SubmitStatus
-  /** True once Submit was clicked; from then on, all problems are shown. */
+  /** True once Submit has been clicked; from then on, all problems are shown. */
   tried: boolean
   serverProblems: readonly ServerProblem[]
 }

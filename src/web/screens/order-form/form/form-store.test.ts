@@ -27,7 +27,6 @@ function openStore() {
   return createFormStore(initialState(content, baseVersionOf(start, noStoredOrders, null), aroundEmptyForm))
 }
 
-/** A complete line that counts how often its legal description is read. */
 function countedLine(id: string, counts: { looks: number }): LineItemInput {
   const line = {
     ...blankLine(id),

@@ -11,10 +11,8 @@ import { createDerive, type FormView } from './derive.ts'
 import type { FormState } from './form-state.ts'
 import { createStore, type Store, useStore } from './store.ts'
 
-/** The state of one open form, and the functions that change it. */
 export interface FormStore extends Pick<Store<FormView>, 'get' | 'subscribe'> {
   change: (step: Step) => void
-  /** Changes the content of a line's panel or dialog. */
   changeEditors: (change: (editors: LineEditors) => LineEditors) => void
   changeDraft: (kind: EditorKind, change: (draft: LineDraft) => LineDraft) => void
   update: (change: Partial<FormState>) => void
@@ -57,7 +55,6 @@ export function useForm<Selected>(select: (view: FormView) => Selected): Selecte
   return useStore(useFormStore(), select)
 }
 
-/** The problem to show at a field; undefined if there is none. */
 export function useProblemAt(path: string): string | undefined {
   return useForm(({ problems }) => problems.find((problem) => problem.path === path)?.message)
 }

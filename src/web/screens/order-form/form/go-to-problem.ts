@@ -4,7 +4,7 @@ import { focusAfter } from '#web/ui/focus.ts'
 import { focusField } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
-/** Focuses the field with a problem or open requirement, opening its line if necessary. */
+/** Focuses the field that has a problem or an unmet requirement, opening its line if necessary. */
 export function goToProblem(store: FormStore, path: string): void {
   const { form, context } = store.get()
   const inLine = /^lineItems\.(\d+)(?:\.(.+))?$/.exec(path)
@@ -12,8 +12,7 @@ export function goToProblem(store: FormStore, path: string): void {
   if (line) {
     store.changeEditors(openLine(line, inLine[2]))
   } else if (path.startsWith(newLinePath) || path === 'lineItems') {
-    // Focuses the input only after the panel opens, because the input doesn't exist while the panel is
-    // closed.
+    // Opens the panel first, because the input doesn't exist while the panel is closed.
     const field = path.replace(newLinePath, '').replace('lineItems', 'fieldName')
     focusAfter(() => store.changeEditors(openPanel(form.lines, context)), `line-new-${field}`)
   } else {

@@ -3,8 +3,8 @@ import { fieldId, focusFindLine, focusLine } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
 /**
- * The focused control in a line's row. Its position counts from the end of the row, because checkboxes come
- * and go at the start.
+ * The focused control in a line's row. Its position is counted from the end of the row, because checkboxes
+ * appear and disappear at the start.
  */
 interface Held {
   line: string
@@ -13,8 +13,8 @@ interface Held {
 
 /**
  * Renders a change to lines and keeps focus on the same control, even if its row becomes a new element. If
- * the line was removed, focus goes to the line now in the same position, or to the last line if there is
- * none, or to the add button if the list is empty (rule lines/keeps-the-focus).
+ * the line was removed, focus moves to the line that is now in the same position. If there is none, focus
+ * moves to the last line or, if the list is empty, to the add button (rule lines/keeps-the-focus).
  */
 export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const before = store.get().form.lines
@@ -30,7 +30,7 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
   const isLeft = (id: string) => lines.some((line) => line.id === id) && !leftOut.has(id)
   if (held && isLeft(held.line) && focusControl(held)) return
   const at = before.findIndex((line, i) => (held ? line.id === held.line : lines[i]?.id !== line.id))
-  // Leaves focus alone if it wasn't in the list and all lines are in their former positions.
+  // Doesn't move focus if it wasn't in the list and every line is still in the same position.
   if (at < 0) return
   const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)

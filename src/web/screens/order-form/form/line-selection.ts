@@ -37,7 +37,7 @@ export function extendSelection(
   return { on: true, anchor, ids: new Set([...selection.ids, ...idsBetween(lines, anchor, to)]) }
 }
 
-/** The IDs of the selected lines; null if lines aren't being selected. */
+/** The IDs of the selected lines; null if selection mode is off. */
 export function selectedIds({ on, ids }: LineSelection, lines: Lines): ReadonlySet<string> | null {
   if (!on || lines.length === 0) return null
   return ids.size === 0 ? ids : new Set(lines.filter((line) => ids.has(line.id)).map((line) => line.id))

@@ -23,17 +23,15 @@ import { type FormStore, useFormStore } from './form-store.tsx'
 import { drawKeepingFocus } from './line-focus.ts'
 import { withListed } from './line-search.ts'
 
-/** A change to lines, as described in its notice. */
+/** The notice that describes a change to lines. */
 export interface Done {
   label: string
-  /** Details for the notice, for example about raised prices. */
   text?: string
   /** True to show no notice, because the user sees the change. It can still be undone. */
   quiet?: boolean
 }
 
 export interface LineUndo {
-  /** Performs a change to lines that can be undone. */
   perform: (done: Done, step: Step) => void
   /** Replaces all shares. This can be undone until the shares change again. */
   replaceShares: (done: Done, step: Step) => void
@@ -41,12 +39,10 @@ export interface LineUndo {
   discardNewLine: () => void
   /** Closes a line's dialog without saving. Undo restores what the user typed. */
   dropChanges: (label: string, editor: LineEditor) => void
-  /** Undoes the most recent change; false if there is nothing to undo. */
   undo: () => boolean
   redo: () => boolean
 }
 
-/** Undo and redo for lines, by keyboard or with the button in the notice. */
 export function useLineUndo(): LineUndo {
   const store = useFormStore()
   const toast = useToast()

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Stores a value and notifies subscribers when it changes. */
 export interface Store<State> {
   get: () => State
   set: (state: State) => void
@@ -24,7 +23,6 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** Selects part of the store's value. Re-renders only when that part changes. */
 export function useStore<State, Selected>(
   { get, subscribe }: Pick<Store<State>, 'get' | 'subscribe'>,
   select: (state: State) => Selected,

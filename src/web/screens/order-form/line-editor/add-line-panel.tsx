@@ -28,7 +28,7 @@ import './line-editor.css'
 const formId = 'line-new'
 const idOf = (name: string) => `${formId}-${name}`
 const field = (name: string) => document.getElementById(idOf(name))
-/** Enter stops at this field on every line, although the field always has a value. */
+/** Enter moves to the next empty required field, and also stops at this one, which always has a value. */
 const checks = 'numberOfChecks'
 /** Focuses a field. Selects the number in Number of Checks, so that typing replaces it. */
 function stopAt(name: string) {
@@ -40,7 +40,6 @@ const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().
 const closePanel = (step: () => void) => focusAfter(step, fieldId('lineItems'))
 
 interface AddLinePanelProps {
-  /** Announces a message to screen readers. */
   announce: (text: string) => void
   onPaste: (text: string) => void
 }
@@ -124,7 +123,7 @@ function PanelFoot({ draft }: { draft: LineDraft }) {
       <p className="note of-required" aria-live="polite">
         {[
           required.length > 0 && `Still required: ${required.join(', ')}`,
-          wrong.length > 0 && `To correct: ${wrong.join(', ')}`,
+          wrong.length > 0 && `Invalid: ${wrong.join(', ')}`,
         ]
           .filter(Boolean)
           .join('. ')}
@@ -144,7 +143,7 @@ function PanelFoot({ draft }: { draft: LineDraft }) {
   )
 }
 
-/** State and actions of the new line. Shows only the fields that vary by line until the user asks for all. */
+/** Manages the new line. Shows only the fields that vary by line until the user requests all fields. */
 function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   const store = useFormStore()
   const { perform } = useLineUndo()
@@ -159,7 +158,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   /** Where the first field was on the screen when Enter added the previous line. */
   const keepPlace = useRef<number | null>(null)
 
-  /** Shows all fields and focuses the first one that appears, because the focused field is replaced. */
+  /** Shows all fields and focuses the first new one, because the focused element is replaced. */
   function showAllFields() {
     if (short) focusAfter(() => setAllFieldsOf(draft.line.id), idOf('serviceTypeId'))
   }
@@ -206,7 +205,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
     if (next === null) add(true)
     else if (field(next) !== from) stopAt(next)
-    // Nothing follows the last field, so Enter stays there and shows the field's problem.
+    // No other required field is empty, so Enter stays here and shows this field's problem.
     else store.changeDraft('new', leave(next))
   }
 
@@ -239,8 +238,8 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
  */
 function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
-  // Runs before the page is painted, because the keystroke after Enter belongs to the next line. Scrolls so
-  // that the panel stays in place and is completely visible.
+  // Runs before the browser paints, so that the keystroke after Enter goes to the next line. Scrolls so that
+  // the panel stays in place and is completely visible.
   useLayoutEffect(() => {
     if (!lineId) return
     const first = focusOn(idOf('fieldName'), { preventScroll: true })
@@ -263,7 +262,7 @@ function panelKey(event: KeyboardEvent): 'add' | 'go on' | 'submit' | 'all field
   const command = event.ctrlKey || event.metaKey
   if (key === 'Enter' && command) return event.repeat ? null : 'submit'
   if (command) return null
-  // Checked first, because a closed list marks Escape as handled without using it.
+  // Checks Escape first, because a closed list marks Escape as handled without using it.
   if (key === 'Escape') return 'leave'
   if (event.defaultPrevented) return null
   if (key === 'F2') return 'all fields'

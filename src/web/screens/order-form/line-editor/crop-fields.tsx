@@ -64,8 +64,8 @@ export function CropFields() {
 }
 
 /**
- * The color of the crop total. Not green while a crop type is missing, even if the acres match the line's
- * units.
+ * Returns the color of the crop total. The total isn't green while a crop type is missing, even if the acres
+ * match the line's units.
  */
 function toneOf({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): StatusTone {
   if (!cropsMatch(crops, acres)) return 'bad'

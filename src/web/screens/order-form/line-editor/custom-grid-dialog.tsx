@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useLineEditor } from './line-editor-context.tsx'
 
 interface CustomGridDialogProps {
-  /** The size that the user typed into the list of sizes. */
+  /** The size that the user typed into the grid size field; empty if none. */
   typedSize: string
   onClose: () => void
   onChoose: (size: string, price: number) => void
@@ -23,7 +23,7 @@ interface CustomGridDialogProps {
 const formId = 'custom-grid-size'
 
 /**
- * Asks for a grid size that isn't listed, and its price. Cancel keeps the previous choice (rule
+ * Prompts for a grid size that isn't listed, and for its price. Cancel keeps the previous choice (rule
  * lines/custom-grid-size).
  */
 export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDialogProps) {

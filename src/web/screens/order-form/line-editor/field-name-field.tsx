@@ -61,7 +61,10 @@ function distinguishingText({ acres, fiscalYear, legalDescription }: KnownField)
   return [size, `FY ${fiscalYear}`, legalDescription].filter(Boolean).join(', ')
 }
 
-/** True if the user changed the name after choosing a known farm field, while that field's values remain. */
+/**
+ * True if the user changed the name after choosing a known farm field, but that field's values are still
+ * filled in.
+ */
 function isOtherName({ line, filled }: LineDraft): boolean {
   return filled ? fieldKey(line.fieldName) !== fieldKey(filled.after.fieldName) : false
 }
@@ -76,7 +79,7 @@ function useOfProducer(producerId: number | null): void {
 }
 
 /**
- * Says where the filled-in values came from, and offers to remove them. If the short form is shown, also
+ * Shows where the filled-in values came from, and offers to remove them. If the short form is shown, also
  * names the state and county, because that form has no inputs for them.
  */
 function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId: string }) {

@@ -16,7 +16,10 @@ function same<K extends keyof LineItemInput>(key: K, a: LineItemInput, b: LineIt
   return a[key] === b[key]
 }
 
-/** The parts of a crop that count as a change. Acres don't count, because they follow the line's units. */
+/**
+ * The parts of a crop that are compared to detect a change. Acres are left out, because they follow the
+ * line's units.
+ */
 const share = ({ cropType, percentAcres }: LineItemInput['crops'][number]) => [cropType, percentAcres]
 
 /** The paths of values that haven't changed since they were filled in (rule known-fields/marked). */

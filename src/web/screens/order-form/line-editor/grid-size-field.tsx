@@ -15,12 +15,12 @@ function asksForSize(size: string): boolean {
 }
 
 /**
- * Offers the grid sizes for the territory. The options Other and Custom... ask for a custom size (rule
- * lines/custom-grid-size), and typing a size that isn't listed asks for its price.
+ * Offers the grid sizes for the territory. The options Other and Custom... prompt for a custom size (rule
+ * lines/custom-grid-size). Typing a size that isn't listed prompts for its price.
  */
 export function GridSizeField() {
   const { line, edit, context, lists } = useLineEditor()
-  /** The custom size typed so far; null while the dialog is closed. */
+  /** The initial size in the dialog for a custom size; null while that dialog is closed. */
   const [asking, setAsking] = useState<string | null>(null)
   const items = useMemo(() => {
     const listed = gridSizesFor(context.territory, context.rules.gridSizes).map((entry) => entry.size)

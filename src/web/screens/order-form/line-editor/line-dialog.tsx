@@ -19,7 +19,6 @@ import { Neighbors } from './neighbors.tsx'
 const formId = 'line-edit'
 const controlId = (path: string) => `${formId}-${path}`
 
-/** The dialog that edits a line; Cancel leaves the line unchanged. */
 export function LineDialog({ id }: { id: string }) {
   const editor = useForm(({ editors }) => editors.edit)
   return editor && <OpenLine id={id} editor={editor} />
@@ -36,8 +35,8 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
   const close = () => store.changeEditors(closeEditor('edit'))
 
   /**
-   * Leaving by Escape or the close button may be a mistake, so it can be undone; Cancel, which is deliberate,
-   * can't.
+   * Closing the dialog with Escape or the close button might be a mistake, so it can be undone. Cancel is
+   * deliberate, so it can't.
    */
   function leave() {
     close()
@@ -63,7 +62,8 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       title="Edit Service Line Item"
       titleNote={<Neighbors id={id} keep={keep} />}
       initialFocus={controlId(focus)}
-      // Passes an ID, so that the dialog looks up the button only when it closes.
+      // Passes an ID instead of an element, so that the dialog looks up the button only when the dialog
+      // closes.
       finalFocus={editButtonId(id)}
       footer={
         <>
@@ -88,7 +88,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
   )
 }
 
-/** Saves the line, or shows at the fields why it can't be saved. */
+/** Saves the line, or shows next to its fields why it can't be saved. */
 function useKeptLine(id: string) {
   const store = useFormStore()
   const { perform } = useLineUndo()
@@ -98,7 +98,6 @@ function useKeptLine(id: string) {
   const led = useMemo(() => id !== '' && store.get().tried && store.get().problems.length > 0, [id, store])
   const [triedLine, setTriedLine] = useState<string | null>(null)
 
-  /** Saves the line; returns false if it can't be saved. */
   function keep(): boolean {
     const { context, form, editors } = store.get()
     if (!editors.edit) return false

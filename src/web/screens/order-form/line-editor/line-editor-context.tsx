@@ -7,7 +7,6 @@ import { problemAt } from '#web/order/model/line-draft-problems.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { markedPaths } from './filled-in.ts'
 
-/** What the fields of a line need to know, in the panel and in the dialog. */
 export interface LineEditor {
   draft: LineDraft
   edit: EditLine

@@ -38,8 +38,8 @@ export function Neighbors({ id, keep }: NeighborsProps) {
       if (isNowhere()) focusFirstOf([field])
       return
     }
-    // If the price was raised back to its stored value, nothing needs saving, but the user still sees the
-    // note.
+    // If the user lowered the price and it was raised back to its saved value, nothing needs saving, but the
+    // user still sees the note about the price.
     if (!isChanged(editors.edit.draft) && editors.edit.draft.priceNote)
       toast.show({ kind: 'info', title: 'Service Price', text: editors.edit.draft.priceNote })
     const line = store.get().form.lines.find((one) => one.id === to.id)

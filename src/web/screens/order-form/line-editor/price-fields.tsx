@@ -39,7 +39,7 @@ export function PriceFields({ scouting }: { scouting: boolean }) {
   )
 }
 
-/** Returns the number as text; empty text for 0, which means not filled in yet. */
+/** Returns the number as text, or an empty string for 0, which means not filled in yet. */
 function numberText(value: number): string {
   return value === 0 ? '' : amountText(value)
 }
@@ -147,7 +147,7 @@ export function DiscountField() {
   )
 }
 
-/** The catalog's limits for price and discount. Takes up space even when empty, so that nothing moves. */
+/** The catalog's limits on price and discount. Takes up space even when empty, so that nothing moves. */
 function CatalogueNote() {
   const { line, draft, context } = useLineEditor()
   const service = serviceOf(line, context)
@@ -175,7 +175,7 @@ function PriceNote() {
   if (floor === null) return 'Credits can’t exceed the original price.'
   const price = `${formatMoney(floor.price)} per ${line.units}`
   const kept = keepsOldPrice(draft) && line.costPerAcre !== floor.price
-  if (floor.locked && kept) return `The price is now fixed at ${price}. This line keeps its own price.`
+  if (floor.locked && kept) return `The price is now fixed at ${price}. This line keeps its old price.`
   if (floor.locked) return `The price is fixed at ${price}.`
   return kept && line.costPerAcre < floor.price
     ? `Catalog price ${price}: the lower agreed price stays until you change it.`

@@ -9,7 +9,10 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import './line-editor.css'
 
-/** The text fields that are repeated and printed; the location is described separately by placeText. */
+/**
+ * The text fields that are both repeated from the previous line and printed. `placeText` covers the state and
+ * county.
+ */
 const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
 
 interface RepeatedNoteProps {
@@ -20,7 +23,6 @@ interface RepeatedNoteProps {
   onBlank: () => void
 }
 
-/** Shows which values were repeated from the previous line, and offers to change them. */
 export function RepeatedNote({ draft, number, short, onChange, onBlank }: RepeatedNoteProps) {
   const context = useForm((view) => view.context)
   const phone = usePhone()
@@ -43,7 +45,6 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Repeat
   )
 }
 
-/** Describes the values repeated from the previous line, in the sequence of the form's inputs. */
 function repeatedText({ line, repeatedFrom }: LineDraft, context: LineContext): string {
   const service = serviceOf(line, context)
   const samePlace = line.state === repeatedFrom?.state && line.county === repeatedFrom.county

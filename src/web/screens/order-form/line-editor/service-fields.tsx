@@ -21,7 +21,7 @@ import { buildSearchIndex, search } from '#web/ui/field/search-index.ts'
 import type { ListNotice } from '#web/ui/field/use-choice.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
-/** Offers the services that this order may use. The chosen service can be replaced but not removed. */
+/** Offers the services that this order can use. The chosen service can be replaced but not removed. */
 export function ServiceField() {
   const { line, edit, context, lists } = useLineEditor()
   const items = useMemo(() => offeredServices(context), [context])

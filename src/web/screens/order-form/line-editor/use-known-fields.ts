@@ -16,7 +16,6 @@ const none: readonly KnownField[] = []
 
 interface Suggested {
   producerId: number | null
-  /** True if the producer has any known fields. */
   any: boolean
   fields: readonly KnownField[]
 }

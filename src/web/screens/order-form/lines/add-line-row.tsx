@@ -15,7 +15,6 @@ interface AddLineRowProps {
   onSelect: (() => void) | null
 }
 
-/** The buttons that add lines, and a note about an unfinished line. */
 export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
   const store = useFormStore()
   const { discardNewLine } = useLineUndo()

@@ -24,12 +24,15 @@ interface CreditLineRowProps {
   choice: Choice
   onChange: ChangeChoice
   /**
-   * True once Add lines was clicked; from then on, fields that the user hasn't touched show problems, too.
+   * True once Add lines has been clicked; from then on, fields that the user hasn't touched show problems,
+   * too.
    */
   tried: boolean
 }
 
-/** An ordered line: how many units are already credited, how many are left, and how many to credit now. */
+/**
+ * Shows an ordered line: the units already credited, the units left, and a field for the units to credit now.
+ */
 export const CreditLineRow = memo(function CreditLineRow({
   one,
   choice,

@@ -31,8 +31,9 @@ import {
 import './credit-lines.css'
 
 /**
- * Picks the lines that a credit memo credits: lines from the original order and its supplementals, at their
- * price and discount, up to the units that are left (rule kinds/credit-ordered-lines).
+ * Lets the user credit lines from the original order and its supplementals, each at its own price and
+ * discount. Asks for confirmation if the user credits more units than are left (rule
+ * kinds/credit-ordered-lines).
  */
 export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
   const { parent, orders, foreign, choices, change, chooseAll } = useCreditLines()
@@ -139,7 +140,10 @@ function Sum({ count, wrong, total }: { count: number; wrong: number; total: num
   )
 }
 
-/** How much can still be credited after the lines in this memo (rule kinds/credit-more-than-ordered). */
+/**
+ * Shows how much is left to credit after the lines in this memo are credited (rule
+ * kinds/credit-more-than-ordered).
+ */
 function LeftToCredit(): ReactNode {
   const { parent, family, before, hidden } = useForm(({ base }) => base.storedOrders)
   const written = useForm(({ figures }) => figures.grandTotal)

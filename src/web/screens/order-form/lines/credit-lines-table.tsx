@@ -17,7 +17,6 @@ interface CreditLinesTableProps {
   tried: boolean
   onChange: ChangeChoice
   onChooseAll: (all: readonly OfferedLine[], chosen: boolean) => void
-  /** The last row, which shows the total of the selected lines. */
   sum: ReactNode
 }
 

@@ -25,8 +25,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
 /**
- * For each value that can be set on many lines, the paths of the fields shown. Problems at other paths are
- * ignored.
+ * For each value that can be set on many lines, the paths of the fields that the dialog shows. Problems at
+ * other paths are ignored.
  */
 const paths: Record<Fillable, RegExp> = {
   service: /^(serviceTypeId|units|costPerAcre)$/,
@@ -41,8 +41,8 @@ const formId = 'line-fill'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Sets a value for all selected lines. The fields start with the values of the first selected line, except
- * for the price of a grid size.
+ * Sets a value for all selected lines. The fields start with the values of the first selected line. If that
+ * line has a grid size, the price starts at the catalog price.
  */
 export function FillDownDialog({ onClose }: { onClose: () => void }) {
   const { lines, ids, context, lists, what, setWhat, source, draft, edit, problems, filled } = useFill()
@@ -111,7 +111,6 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What to fill, the values typed so far, and the lines that would result. */
 function useFill() {
   const lines = useForm(({ form }) => form.lines)
   const ids = useForm((view) => view.selected) ?? none

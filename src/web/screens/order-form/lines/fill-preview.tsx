@@ -6,8 +6,8 @@ import { useServiceName } from './use-service-name.ts'
 import './fill-preview.css'
 
 /**
- * Lists each line that would change, with its old and new values, and says why other lines wouldn't change
- * (rule lines/filling).
+ * Lists each line that would change, with its old and new values, and explains why other lines wouldn't
+ * change (rule lines/filling).
  */
 export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }) {
   const lines = useForm(({ form }) => form.lines)

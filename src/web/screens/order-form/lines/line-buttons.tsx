@@ -10,11 +10,10 @@ interface LineButtonsProps {
   index: number
   commands: LineCommands
   narrow: boolean
-  /** 0 for the one line whose buttons Tab reaches; arrow keys lead to the other lines. */
+  /** 0 for the line whose buttons Tab reaches; the arrow keys move to those of the other lines. */
   tabIndex: 0 | -1
 }
 
-/** The actions on a line: three buttons on a desktop, one menu on narrow screens. */
 export function LineButtons({ line, index, commands, narrow, tabIndex }: LineButtonsProps) {
   const number = index + 1
   const last = useForm(({ form }) => form.lines.length === number)

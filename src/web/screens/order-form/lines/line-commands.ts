@@ -19,7 +19,6 @@ import type { LineUndo } from '#web/screens/order-form/form/line-undo.ts'
 
 type Lines = readonly LineItemInput[]
 
-/** Actions on the order's lines. Rows, keys, and the selection bar call them. */
 export interface LineCommands {
   edit: (id: string) => void
   copy: (line: LineItemInput) => void
@@ -41,9 +40,7 @@ export interface LineCommands {
 interface Around {
   store: FormStore
   undo: LineUndo
-  /** Announces a message to screen readers. */
   announce: (text: string) => void
-  /** Shows why an action isn't possible. */
   refuse: (title: string, text: string) => void
   onFill: () => void
 }
@@ -61,7 +58,7 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
   }
 
   function put(id: string, move: (lines: Lines, ids: ReadonlySet<string>) => Lines) {
-    // Refuses while a search hides lines, because the user couldn't see where the line goes.
+    // Moves nothing while a search hides lines, because the user couldn't see where the line would end up.
     if (listedNow() !== linesNow())
       return refuse(`Line ${numberOf(id)} not moved`, 'Show all lines to move one of them.')
     const ids = withSelected(id)

@@ -7,7 +7,7 @@ type Lines = readonly LineItemInput[]
 
 /**
  * Handles a key in a row. Alt with an arrow key, Ctrl shortcuts, and Escape work anywhere in the row. Other
- * keys work only on the line's number. Returns whether the key did anything.
+ * keys work only on the button that shows the line's number. Returns whether the key did anything.
  */
 export function keyOnLines(event: KeyboardEvent, lines: Lines, commands: LineCommands): boolean {
   const { target, key, altKey, shiftKey } = event

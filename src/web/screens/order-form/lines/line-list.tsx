@@ -18,13 +18,12 @@ const FillDownDialog = lazy(
   bufferKeysForDialog,
 )
 
-/** The list of the order's lines, which can be searched, reordered, selected, and changed together. */
 export function LineList() {
   const store = useFormStore()
   const undo = useLineUndo()
   const toast = useToast()
   const selecting = useForm(({ selected }) => selected !== null)
-  // Moves focus, because the button that starts or ends selecting disappears when clicked.
+  // Moves focus, because the button that turns selection mode on or off disappears when clicked.
   useFocusIfLost(selecting, selecting ? 'tick' : selectLinesId)
   const [filling, setFilling] = useState(false)
   const [changed, setChanged] = useState('')

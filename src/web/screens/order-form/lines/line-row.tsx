@@ -20,10 +20,10 @@ interface LineRowProps {
   serviceName: string
   warnings: string
   problems: string
-  /** True if the line is selected; null if lines aren't being selected. */
+  /** True if the line is selected; null if selection mode is off. */
   selected: boolean | null
   setting: RowSetting
-  /** True for the one row that Tab reaches; arrow keys lead to the other rows. */
+  /** True for the one row that Tab reaches; arrow keys move focus to the other rows. */
   current: boolean
 }
 
@@ -102,8 +102,8 @@ interface WhatCellProps extends Pick<LineRowProps, 'line' | 'serviceName' | 'war
 }
 
 /**
- * The line's farm field, service, and location, followed by its warnings. Narrow screens also show how its
- * total is calculated.
+ * The line's farm field, service, and location, followed by its warnings and problems. Narrow screens also
+ * show how the line's total is calculated.
  */
 function WhatCell({ line, serviceName, warnings, problems, effective }: WhatCellProps) {
   const place = placeText(line)
@@ -150,7 +150,6 @@ function Discount({ line, effective }: { line: LineItemInput; effective: number 
   )
 }
 
-/** The ID of the text that explains the keys for all line numbers. */
 export const gripHelpId = 'line-grip-help'
 
 interface LineGripProps {
@@ -162,8 +161,8 @@ interface LineGripProps {
 }
 
 /**
- * The button that shows the line's number. Users select the line with it, and move the line by dragging or by
- * keyboard.
+ * The button that shows the line's number. Users select the line by clicking the button or pressing Space,
+ * and move the line by dragging the button or pressing Alt with an arrow key.
  */
 function LineGrip({ id, name, number, current, selected }: LineGripProps) {
   return (

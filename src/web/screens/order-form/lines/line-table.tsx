@@ -113,7 +113,7 @@ function blocksOf<Line>(lines: readonly Line[]): Line[][] {
   )
 }
 
-/** All problems of each line as one string, so that React.memo can compare by value. */
+/** Joins each line's problems into one string, so that React.memo can compare them by value. */
 function problemsByLine(problems: readonly Problem[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   for (const { path, message } of problems) {

@@ -22,7 +22,10 @@ export function findLines(
   return { text, leftOut: new Set(left.map(({ id }) => id)) }
 }
 
-/** The line that Enter goes to: the line with the typed number or, if there is none, the first match. */
+/**
+ * Returns the ID of the line that Enter focuses: the line with the typed number or, if there is none, the
+ * first match.
+ */
 export function lineToGoTo({ text, leftOut }: LineSearch, lines: Lines): string | undefined {
   const numbered = /^\s*\d+\s*$/.test(text) ? lines[Number(text) - 1] : undefined
   return (numbered ?? lines.find(({ id }) => !leftOut.has(id)))?.id

@@ -13,8 +13,8 @@ import { OrderTotals } from './order-totals.tsx'
 import './lines.css'
 
 /**
- * While the panel loads, its placeholder accepts letters. A key that would leave the placeholder is buffered,
- * like all keys after it, until the panel's first input has focus.
+ * While the panel loads, its placeholder accepts typed text. Tab, Enter, Escape, F2, and all keys pressed
+ * after them are buffered until the panel's first input has focus.
  */
 const bufferKeysForPanel = () =>
   bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
@@ -35,7 +35,6 @@ const PasteDialog = lazy(
 
 type OpenDialog = { kind: 'credit' } | { kind: 'paste'; text: string } | null
 
-/** The section with the order's lines, the ways to add lines, and the totals below. */
 export function LinesSection() {
   const store = useFormStore()
   const count = useForm(({ form }) => form.lines.length)
@@ -88,8 +87,8 @@ function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void 
 }
 
 /**
- * If the panel was opened before the services loaded, repeats the last line once they load. Returns true
- * while waiting for the services.
+ * If the panel was opened before the services loaded, fills it in from the last line once they load. Returns
+ * true while waiting for the services.
  */
 function useRepeatWhenServicesCome(): boolean {
   const store = useFormStore()

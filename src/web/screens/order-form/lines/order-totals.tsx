@@ -10,7 +10,6 @@ import { NumberField } from '#web/ui/field/number-field.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
-/** Subtotals, order discount, and grand total, aligned with the totals of the lines. */
 export function OrderTotals() {
   const figures = useForm((view) => view.figures)
   const type = useForm(({ form }) => form.documentType)

@@ -11,7 +11,7 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 export interface Choice {
   chosen: boolean
   units: number
-  /** The typed text, as long as the field has focus or the text is unreadable. */
+  /** The typed text while the field has focus or the text is unreadable; otherwise null. */
   text: string | null
   /** True once the field has lost focus; only then is its problem shown. */
   left: boolean
@@ -23,7 +23,10 @@ export interface OfferedLine extends CreditableLine {
 
 export type ChangeChoice = (one: OfferedLine, change: Partial<Choice>) => void
 
-/** The user's choice for a line; by default, all units that are left (rule kinds/credit-ordered-lines). */
+/**
+ * The user's choice for a line; by default, all units that are left to credit (rule
+ * kinds/credit-ordered-lines).
+ */
 export function choiceOf(one: OfferedLine, choices: ReadonlyMap<string, Choice>): Choice {
   return choices.get(one.key) ?? { chosen: false, units: one.left, text: null, left: false }
 }
@@ -35,7 +38,6 @@ export function choiceProblem({ chosen, units, text }: Choice): string | null {
   return unitsProblem(round(units, 2))
 }
 
-/** Returns by how many units the credit exceeds the units left; 0 if it doesn't exceed them. */
 export function aboveLeft({ left }: CreditableLine, { chosen, units }: Choice): number {
   return chosen ? Math.max(0, sum([round(units, 2), -left])) : 0
 }
@@ -45,7 +47,7 @@ export function creditedLine<Line extends LineItemInput>(line: Line, { units }: 
   return withUnits(line, round(units, 2), line)
 }
 
-/** False if too few units are left for a line. The ordered line then counts as used up. */
+/** False if the remaining units are too few to credit. The ordered line then counts as used up. */
 const isSomething = (left: number) => unitsProblem(left) === null
 
 /**

@@ -21,7 +21,6 @@ interface Drag {
   frame: number
 }
 
-/** Shows where the line would be dropped. */
 function mark(now: Drag, all: readonly HTMLElement[]): void {
   const next = all.findIndex((row) => {
     const { top, height } = row.getBoundingClientRect()
@@ -38,8 +37,8 @@ function mark(now: Drag, all: readonly HTMLElement[]): void {
 }
 
 /**
- * Lets users drag rows by their numbers. During a drag, changes only the mark at the drop position, without
- * re-rendering.
+ * Lets users drag a row by the button that shows its number. During a drag, changes only the mark at the drop
+ * position, without re-rendering.
  */
 export function useLineDrag(table: RefObject<HTMLElement | null>, commands: LineCommands) {
   const drag = useRef<Drag | null>(null)

@@ -5,7 +5,7 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
 /**
  * Returns a function that looks up the name of a line's service in the catalog or, until that has loaded, in
- * the stored order.
+ * the saved order.
  */
 export function useServiceName(): (line: LineItemInput) => string {
   const context = useForm((view) => view.context)

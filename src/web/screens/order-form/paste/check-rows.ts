@@ -40,14 +40,13 @@ export interface CheckedRow {
 /** Matches the paths of line values that come from cells; all other values are shared by the rows. */
 const cellOf = /^(fieldName|acres|legalDescription|crops)/
 
-/** Problems with the values shared by all rows. */
 export function patternProblems({ line, context }: PastePattern) {
   return lineDraftProblems(lineDraft(line, true), context).filter(({ path }) => !cellOf.test(path))
 }
 
 /**
- * Returns a function that turns a row into a line and checks it by the usual rules. Results are cached by
- * row, so an unchanged row is checked only once.
+ * Returns a function that turns a row into a line and validates that line. Results are cached by row, so an
+ * unchanged row is checked only once.
  */
 export function rowChecker(pattern: PastePattern): (row: ListedRow) => CheckedRow {
   const known = new WeakMap<ListedRow, CheckedRow>()

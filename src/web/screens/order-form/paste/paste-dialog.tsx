@@ -107,7 +107,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   )
 }
 
-/** The values shared by all rows, which the cells don't contain. */
+/** Manages the values that all rows share and the pasted cells don't contain. */
 function usePattern() {
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)
@@ -131,7 +131,6 @@ function usePattern() {
   return { forAll, editor, others, setOthers, knownCrops }
 }
 
-/** The pasted rows, checked together with the values shared by all rows. */
 function usePastedRows(text: string) {
   const pattern = usePattern()
   const readBlock = (block: string, choices: PasteChoices = noPasteChoices) => {
@@ -220,19 +219,27 @@ function closingQuestion(rows: number, typed: boolean): Question | null {
   }
 }
 
-/** The repeated line without the values that the cells contain: name, units, legal description, and crops. */
+/**
+ * The repeated line, minus the values that come from the cells: name, units, legal description, and crops.
+ */
 function patternDraft(repeated: LineDraft): LineDraft {
   return lineDraft({ ...repeated.line, fieldName: '', acres: 0, legalDescription: '', crops: [] }, true)
 }
 
-/** Says which of the values shared by all rows are missing. Until a service is chosen, asks only for that. */
+/**
+ * Returns a sentence that lists which of the values shared by all rows are missing. Until a service is
+ * chosen, the sentence mentions only the service.
+ */
 function missingSentence(problems: readonly Problem[]): string {
   if (problems.length === 0) return ''
   if (problems.some(({ path }) => path === 'serviceTypeId')) return 'Choose a service for these lines.'
   return `Still required for these lines: ${stillRequired(problems).join(', ')}.`
 }
 
-/** Warns if the block's header and the unit chosen for all rows differ, such as acres and samples. */
+/**
+ * Returns a warning if a column header in the pasted block suggests a different unit than the one chosen for
+ * all rows, such as samples instead of acres.
+ */
 function unitSentence({ pasted, pattern, rows }: PastedRows): string {
   const { units } = pattern.forAll.line
   const named = pasted?.named ?? null
@@ -243,11 +250,7 @@ function unitSentence({ pasted, pattern, rows }: PastedRows): string {
 function listSentence({ rows, right, ignored, tooMany }: PastedRows): string {
   const wrong = rows.length - right.length
   return [
-    wrong === 0
-      ? ''
-      : wrong === 1
-        ? '1 row needs fixing and stays here.'
-        : `${wrong} rows need fixing and stay here.`,
+    wrong === 0 ? '' : `${plural(wrong, 'row')} ${wrong === 1 ? 'needs' : 'need'} fixing and will stay here.`,
     ignored.length > 0 ? `Not used: ${ignored.join(', ')}.` : '',
     tooMany > 0
       ? `${plural(tooMany, 'row')} ${tooMany === 1 ? 'was' : 'were'} left out because the order would exceed its line limit.`

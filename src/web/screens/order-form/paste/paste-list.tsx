@@ -17,7 +17,6 @@ interface PasteListProps extends RowEdits {
   check: (row: ListedRow) => CheckedRow
 }
 
-/** The pasted rows, with every cell editable. */
 export function PasteList({ rows, check, onCell, onLeaveOut }: PasteListProps) {
   const [wrongOnly, setWrongOnly] = useState(false)
   /**

@@ -18,7 +18,7 @@ interface PastePatternFieldsProps {
   onOthers: (others: Others) => void
 }
 
-/** Fields for the values shared by all rows, because the cells don't contain them. */
+/** Fields for values that apply to all rows and that the pasted cells don't contain. */
 export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
   const { context, edit, prefix } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)

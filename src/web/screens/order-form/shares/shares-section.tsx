@@ -23,7 +23,6 @@ export const shareWords = {
   customers: { title: 'Customers', one: 'Customer', add: 'Add customer' },
 } as const
 
-/** One list of the order's shares, one row per share, with the total percentage and amount below. */
 export function SharesSection({ list }: { list: ShareList }) {
   const child = useForm(({ form }) => isChild(form))
   const grandTotal = useForm(({ figures }) => figures.grandTotal)
@@ -118,8 +117,8 @@ interface Rest {
 }
 
 /**
- * Shows how much isn't assigned yet, in percent and dollars, and offers to add it to the last row (rule
- * shares/name-the-rest).
+ * Shows the part of the total that isn't assigned yet, in percent and dollars, and offers to add it to the
+ * last row (rule shares/name-the-rest).
  */
 function UnassignedRest({ list, rest }: { list: ShareList; rest: Rest }) {
   const { change } = useFormStore()

@@ -104,7 +104,7 @@ describe('a usual split whose producer is changed', () => {
   test('stays where an amount was typed', () => {
     const priced: OrderForm = { ...afterSteps(chooseProducer(7), put), lines: [] }
     const typed = typeShareAmount('customers', 0, '5')(priced)
-    // With a grand total of 0, a typed amount changes nothing.
+    // With a grand total of $0, a typed amount changes nothing.
     expect(shares(reduce(typed, chooseProducer(5)))).toEqual(allTo(5))
     const withAmount = { ...priced, customers: priced.customers.map((row) => ({ ...row, amount: 5 })) }
     expect(reduce(withAmount, chooseProducer(5)).customers).toHaveLength(2)

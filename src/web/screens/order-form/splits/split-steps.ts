@@ -53,7 +53,7 @@ export const allToOne =
   (form) => ({ ...fresh(form), ...automaticShares(writer, form.producerId), putIn: undefined })
 
 /**
- * Keeps the shares and stops asking about them until the producer changes (rule
+ * Keeps the shares, and asks about them again only after the producer changes (rule
  * splits/goes-with-its-producer).
  */
 export const keepShares: Step = (form) =>

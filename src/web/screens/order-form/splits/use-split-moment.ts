@@ -13,12 +13,11 @@ import { putInSplit } from './split-steps.ts'
 export interface SplitsInForm {
   line: SplitAnswer['line']
   splits: readonly UsualSplit[]
-  /** Reloads the splits after loading them failed. */
   retry: () => void
 }
 
 /**
- * How long, in milliseconds, before the form shows that the splits are still loading. Usually they load
+ * How long, in milliseconds, to wait before showing that the splits are still loading. Usually they load
  * faster.
  */
 const slowMs = 2_000
@@ -77,7 +76,7 @@ function momentOf({ form, submit }: FormView): Omit<SplitMoment, 'writer' | 'due
   return { mode, documentType, producerId, agronomists, customers, putIn: putIn ?? null, busy }
 }
 
-/** True if the splits have been loading long enough for the note to say so. */
+/** True if the splits have been loading long enough to show that they are still loading. */
 function useSlow(waiting: boolean, producerId: number): boolean {
   const [slowFor, setSlowFor] = useState<number | null>(null)
   useEffect(() => {

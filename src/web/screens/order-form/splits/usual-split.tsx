@@ -21,11 +21,10 @@ import './usual-split.css'
 interface UsualSplitProps {
   /** True if the user has just chosen the producer, so the producer's usual split should be applied. */
   due: boolean
-  /** Called once the usual split has been applied, or there is none to apply. */
+  /** Called once the usual split has been applied, or if there is none to apply. */
   onSettled: () => void
 }
 
-/** The note about the producer's usual split, if a producer is chosen. */
 export function UsualSplit(props: UsualSplitProps) {
   const producerId = useForm(({ form }) => form.producerId)
   return producerId === null ? null : <OfProducer producerId={producerId} {...props} />
@@ -97,7 +96,7 @@ function useReplaceShares(writer: string): (by: string, step: Step) => void {
   }
 }
 
-/** Returns the ID of the split that the note names. That split isn't offered again. */
+/** Returns the ID of the split that the note names, so that it isn't offered a second time. */
 function shownIn(line: SplitLine): number | null {
   const named = line.kind === 'put in' || line.kind === 'out of date' || line.kind === 'offered'
   return named ? line.split.id : null
@@ -195,7 +194,6 @@ interface AnotherProps {
 
 const inAccounts = 'Manage usual splits in Accounts'
 
-/** Offers the producer's other splits, and links to the page where splits are edited. */
 function Another({ label, splits, but, onChoose }: AnotherProps) {
   const producerId = useForm(({ form }) => form.producerId)
   const others = splits.filter(({ id }) => id !== but)
@@ -237,8 +235,8 @@ function useReadAhead(producerId: number): void {
     void queryClient.prefetchQuery(endpointQuery(knownFields.list, { params: { id: producerId } }))
   }, [queryClient, producerId])
 
-  // Preloads the question that may follow when an edited order is saved, so that no card moves when the
-  // question appears (rule splits/offered-after-saving).
+  // Preloads the offer to save a usual split, which may appear after an edited order is saved, so that no
+  // card moves when the offer appears (rule splits/offered-after-saving).
   const edited = useForm(({ form }) => form.mode === 'edit_po' && form.documentType === 'original')
   const saving = useForm(({ submit }) => submit.kind === 'sending')
   useEffect(() => {

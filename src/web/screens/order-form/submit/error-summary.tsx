@@ -10,7 +10,7 @@ import { Message } from '#web/ui/message.tsx'
 export function ErrorSummary({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const problems = useForm((view) => view.problems)
   const listed = distinctProblems(problems)
-  // A single problem is already shown at its field and next to Submit.
+  // A single problem is already shown next to its field and next to Submit.
   if (listed.length < 2) return null
   return (
     <Message

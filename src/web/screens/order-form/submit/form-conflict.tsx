@@ -12,14 +12,13 @@ import { OrderClosedDialog } from './order-closed-dialog.tsx'
 export { ErrorSummary }
 
 interface FormConflictProps {
-  /** The server's error response to the save, 409 or 404. */
+  /** The server's error response to the save, with status 409 or 404. */
   error: CallError
   autosave: Autosave
   onSubmit: () => void
   onReload: () => void
 }
 
-/** A dialog shown when another user has changed, finalized, or archived the order since it was opened. */
 export function FormConflict({ error, autosave, onSubmit, onReload }: FormConflictProps) {
   const store = useFormStore()
   const form = useForm((view) => view.form)

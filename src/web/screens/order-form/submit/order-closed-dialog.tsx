@@ -44,7 +44,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
   }
 
   /**
-   * Continues in a supplemental, which takes over only part of the content, so this form's draft isn't
+   * Continues in a supplemental, which gets only the new lines and changed text, so this form's draft isn't
    * discarded.
    */
   function addTo(order: Order) {

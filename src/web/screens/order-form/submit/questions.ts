@@ -21,14 +21,14 @@ export const askSecondOrder: Question = {
   cancelLabel: 'Not yet',
 }
 
-/** The question for Cancel if the user has filled in or changed anything (rule drafts/cancel). */
+/** The question that Cancel asks if the user has filled in or changed anything (rule drafts/cancel). */
 export function cancelQuestion(mode: Mode): Question {
   const question = { ...discardChanges, text: 'Your entries have not been submitted.' }
   if (mode !== 'create_new') return question
   return { ...question, title: 'Clear this purchase order?', confirmLabel: 'Clear all fields' }
 }
 
-/** The question for Reset if the form returns to its initial values (rule drafts/reset). */
+/** The question that Reset asks if the form returns to its initial values (rule drafts/reset). */
 export const resetQuestion: Question = {
   ...discardChanges,
   text: 'You can undo this.',

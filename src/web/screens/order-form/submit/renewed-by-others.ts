@@ -3,8 +3,8 @@ import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 /**
- * Asks whether to renew again if another user has renewed the order since this form opened. The server's
- * error names those renewals (rule renewals/a-second-one-asks).
+ * Asks whether to renew again if another user has renewed the order since this form opened. The rejected
+ * save's error names those renewals (rule renewals/a-second-one-asks).
  */
 export async function renewsAgain(
   error: unknown,

@@ -7,14 +7,13 @@ import type { DraftPlace } from '#web/screens/order-form/drafts/stored-draft.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 
-/** True if the user has typed anything since the order was sent. */
 function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {
   return !sameOrder(form, sent) || isEdited(editors)
 }
 
 export interface StoredOutcomes {
   onStored: (order: Order, mode: Mode) => void
-  /** Called when the user continues editing the order that was just stored. */
+  /** Called when the user continues editing the order that was just saved. */
   onStoredMeanwhile: (mode: Mode) => void
 }
 
@@ -25,7 +24,7 @@ interface OpenForm {
   outcomes: StoredOutcomes
 }
 
-/** Closes the form after a save or, if the user has typed more since, continues editing the stored order. */
+/** Closes the form after a save or, if the user has typed more since, continues editing the saved order. */
 export function endOrContinue(order: Order, sent: OrderForm, open: OpenForm): void {
   const { store, autosave, outcomes } = open
   const now = store.get()
@@ -40,7 +39,7 @@ export function endOrContinue(order: Order, sent: OrderForm, open: OpenForm): vo
 }
 
 /**
- * Continues with the stored order in the same form. Everything typed since the order was sent becomes part of
+ * Continues with the saved order in the same form. Everything typed since the order was sent becomes part of
  * the next version (rule drafts/typing-goes-on).
  */
 function continueWith(order: Order, { store, autosave, place }: OpenForm): void {

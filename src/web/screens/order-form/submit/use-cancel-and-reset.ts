@@ -16,7 +16,6 @@ interface Outcomes {
   onUndoReset: (() => void) | null
 }
 
-/** Cancel and Reset. Both ask for confirmation before the user loses typed text. */
 export function useCancelAndReset(autosave: Autosave, { onCancel, onReset, onUndoReset }: Outcomes) {
   const store = useFormStore()
   const confirm = useConfirm()
@@ -58,7 +57,6 @@ export function useCancelAndReset(autosave: Autosave, { onCancel, onReset, onUnd
 
 type GivenUp = Pick<FormState, 'form' | 'editors' | 'base' | 'undo'>
 
-/** Returns the form to its initial values, and can restore what the user had typed. */
 function useGoBackToStart(autosave: Autosave) {
   const store = useFormStore()
   const toast = useToast()
@@ -93,7 +91,7 @@ function useGoBackToStart(autosave: Autosave) {
       serverProblems: [],
     })
     const action = givenUp.current ? { label: 'Undo', onAction: undoByNotice } : undefined
-    toast.show({ kind: 'success', title: 'Reset', text: 'The form is back to its starting values.', action })
+    toast.show({ kind: 'success', title: 'Reset', text: 'All fields have been reset.', action })
   }
 
   return { reset, undo }

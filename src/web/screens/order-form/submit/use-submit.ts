@@ -24,10 +24,10 @@ import { endOrContinue, type StoredOutcomes } from './typed-since.ts'
 interface Submitting {
   place: DraftPlace
   autosave: Autosave
-  /** The element that lists the problems, which takes focus. */
+  /** The element that lists the problems; it gets focus if there is more than one problem. */
   summary: RefObject<HTMLDivElement | null>
   outcomes: StoredOutcomes & {
-    /** Called when the order is saved on this device and waits for a network connection. */
+    /** Called when the order is saved on this device and is waiting for a network connection. */
     onWaiting: () => void
   }
 }
@@ -35,16 +35,16 @@ interface Submitting {
 export interface Submit {
   submit: () => Promise<void>
   /**
-   * Submits after the user has resolved a conflict, even if the form no longer differs from the stored order.
+   * Submits after the user has resolved a conflict, even if the form no longer differs from the saved order.
    */
   submitMerged: () => Promise<void>
-  /** Stops a save that is waiting for a network connection. */
+  /** Abandons a save that is waiting for a network connection. */
   giveUp: () => void
 }
 
 /**
- * Loads the code that decides whether to ask about a credit. Null if loading fails. The user is then asked
- * only after the server has rejected the save (rule kinds/credit-limited-by-the-server).
+ * Loads the function that decides whether a credit needs the user's confirmation. Null if loading fails. The
+ * user is then asked only after the server has rejected the save (rule kinds/credit-limited-by-the-server).
  */
 const loadCreditAsked = () =>
   import('#web/order/model/credit-warning.ts').then(
@@ -116,7 +116,6 @@ export function useSubmit({ place, autosave, summary, outcomes }: Submitting): S
   return { submit: () => submit(), submitMerged: () => submit(true), giveUp }
 }
 
-/** Focuses the list of problems or, if there is only one problem, its field. */
 function useFocusProblems(summary: Submitting['summary']) {
   const store = useFormStore()
   return () =>
@@ -171,8 +170,8 @@ async function waits(
 }
 
 /**
- * Asks whether to renew again. Loads the code for asking only when needed; if loading fails, the server's
- * error is shown.
+ * Asks whether to renew again. Loads the code for the question only when needed. If loading fails, the form
+ * shows why the server rejected the save.
  */
 async function renewsAgain(
   error: unknown,
@@ -193,7 +192,7 @@ async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<bo
 
 const mayBeSaved = (failed: string) => `${failed}. It may still have been saved.`
 
-/** Resubmits a draft's pending save, once the lists that the rules need have loaded. */
+/** Retries a draft's pending save once the lists needed to validate the order have loaded. */
 export function useResumedSubmit(resumes: boolean, submit: () => Promise<void>): void {
   const ready = useForm(({ lists }) => lists.complete)
   const waiting = useRef(resumes)

@@ -7,7 +7,6 @@ import { DocumentMoney, Money } from '#web/words/money.tsx'
 /** With this many lines or more, the breakdown combines them into one row. */
 const many = 9
 
-/** Shows how the grand total is calculated, from the lines before discounts to the order discount. */
 export function PriceBreakdown() {
   const figures = useForm((view) => view.figures)
   const lines = useForm(({ form }) => form.lines)
@@ -16,7 +15,8 @@ export function PriceBreakdown() {
   const before = figures.lineItemSubtotalBeforeDiscounts
   const after = figures.lineItemSubtotalAfterDiscounts
   const count = lines.length
-  // Lines are stored without a sign; totals use the sign of the order's type (rule prices/credit-sign).
+  // Line amounts are stored without a sign; totals use the sign of the order's type (rule
+  // prices/credit-sign).
   const sign = type === 'credit_memo' ? -1 : 1
   return (
     <section className="of-work">

@@ -60,7 +60,7 @@ function Entries({ entries }: { entries: readonly ChecklistEntry[] }) {
   )
 }
 
-/** The row for the unfinished line; it shows the same number as the line's panel. */
+/** The row for the unfinished line. Shows the line's number and how many requirements are still open. */
 function NewLineRow({ entry }: { entry: ChecklistEntry }) {
   const store = useFormStore()
   const number = useForm(({ form }) => form.lines.length + 1)

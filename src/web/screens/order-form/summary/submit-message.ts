@@ -15,7 +15,7 @@ interface Circumstances {
   submit: SubmitStatus
   /** The problems shown in the form, one sentence each. */
   wrong: readonly string[]
-  /** True if the server found a problem. */
+  /** True if the server found a problem with the order. */
   refused: boolean
   /** Why drafts can't be saved; null if they can. */
   cannotKeep: string | null
@@ -87,5 +87,5 @@ function waitingMessage(version: number | null): Said {
     version === null
       ? 'Will send when you’re online. Later edits become v2.'
       : `Will send as v${version + 1} when you’re online. Later edits become v${version + 2}.`
-  return { tone: 'offline', lead: 'Waiting for the connection…', text, act: 'giveUp' }
+  return { tone: 'offline', lead: 'Waiting for a connection…', text, act: 'giveUp' }
 }

@@ -13,7 +13,7 @@ interface SubmitSlotProps {
   autosave: Autosave
   onRetry: () => void
   onSignIn: () => void
-  /** Stops a save that is waiting for a network connection. */
+  /** Abandons a save that is waiting for a network connection. */
   onGiveUp: () => void
 }
 
@@ -33,11 +33,12 @@ export function SubmitSlot({ autosave, ...acts }: SubmitSlotProps) {
   return <MessageSlot said={said} {...acts} />
 }
 
-/** The message in the bar on narrow windows. Takes up space only while there is a message. */
+/** The message in the bar shown in narrow windows. Takes up space only while there is a message. */
 export function BarSlot({ autosave, ...acts }: SubmitSlotProps) {
   const said = useSubmitMessage(autosave)
   const asked = useForm(({ submit }) => submit.kind === 'unchanged')
-  // Hides a plain message until Submit is clicked, because the status next to the total says the same.
+  // Hides a plain message until Submit is clicked, because the status next to the total shows the same
+  // information.
   if (said === null || (said.tone === 'plain' && !asked)) return null
   return <MessageSlot said={said} {...acts} />
 }
@@ -55,7 +56,7 @@ function MessageSlot({
     if (first) goToProblem(store, first.path)
   }
   const buttons = {
-    // Reloading is safe, because what the user typed is stored as a draft, and the new page offers that draft
+    // Reloading is safe, because what the user typed is saved as a draft, and the new page offers that draft
     // (rule offline/new-version).
     reload: <Button onClick={() => window.location.reload()}>Reload</Button>,
     retry: <Button onClick={onRetry}>Try again</Button>,

@@ -17,13 +17,11 @@ import './summary.css'
 interface SummaryProps {
   onSubmit: () => void
   onCancel: () => void
-  /** The space for the message next to Submit. */
   slot: ReactNode
   /** A note shown at the bottom of narrow windows, where Submit is in a separate bar. */
   note: ReactNode
 }
 
-/** Grand total, status, and Submit, followed by the breakdown and the requirements. */
 export function Summary({ onSubmit, onCancel, slot, note }: SummaryProps) {
   const saving = useSaving()
   return (
@@ -120,7 +118,6 @@ function ShareLine({ name, list }: { name: string; list: ShareList }) {
   )
 }
 
-/** A short status next to the grand total; the message next to Submit has the details. */
 function OrderState() {
   const submit = useForm((view) => view.submit)
   const open = useForm((view) => view.stillRequired)

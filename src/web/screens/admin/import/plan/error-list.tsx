@@ -5,12 +5,11 @@ import { useScrolledRows } from './use-scrolled-rows.ts'
 
 interface ErrorListProps {
   errors: readonly PlanError[]
-  /** True once everything has loaded that could change the position of the errors on the page. */
+  /** True once everything that could move the errors on the page has loaded. */
   settled: boolean
   withoutFile: boolean
 }
 
-/** All errors that block the import, each with its line number if there is a file. */
 export function ErrorList({ errors, settled, withoutFile }: ErrorListProps) {
   const { box, measure, shown, above, below } = useScrolledRows(errors, 28)
   const list = useBroughtIntoView(settled, errors)

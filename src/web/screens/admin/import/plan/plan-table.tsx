@@ -19,9 +19,9 @@ interface PlanTableProps {
 }
 
 /**
- * Lists every entry in the plan with what happens to it. A changed entry shows its changed fields before and
- * after, named and formatted as in the list's table. A row shows its line number and key if there is a file,
- * otherwise the entry's name (rule imports/put-back-in-words).
+ * Lists every entry in the plan with what happens to it, and the old and new values of the fields that
+ * change. Without a file, rows have no line numbers or keys, and values look as they do in the list's table
+ * (rule imports/put-back-in-words).
  */
 export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
   return (
@@ -39,8 +39,8 @@ export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
 }
 
 /**
- * True if the list has prices or percentages. The plan for a file then has a column that shows how much they
- * change.
+ * True if the list has prices or percentages. The plan for an imported file then has a column that shows by
+ * how much they change.
  */
 const hasFigures = ({ fields }: Picklist) => fields.some(isFigure)
 const showsChange = (list: Picklist, withoutFile: boolean) => !withoutFile && hasFigures(list)
@@ -124,8 +124,8 @@ function Entry({ list, row, index, withoutFile, checks }: EntryProps) {
 }
 
 /**
- * Shows the row's line number in the file, preceded by the word Line on a phone, which has no column
- * headings.
+ * Shows the row's line number in the file. On phones, where the table has no column headings, the word `line`
+ * comes first.
  */
 function Line({ line }: { line: number | null }) {
   return (
@@ -255,7 +255,7 @@ function AddedValues({ list, changes, withoutFile }: AddedValuesProps) {
   )
 }
 
-/** The maximum number of characters shown, because a list of customers may have thousands. */
+/** The maximum number of characters shown for a value, because a list of customers can be very long. */
 const longest = 400
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 

@@ -16,14 +16,12 @@ interface PlanViewProps {
   busy: boolean
   /** True for a plan made without a file; its rows have no line numbers. */
   withoutFile?: boolean
-  /** Changes that the user must confirm before the import. */
   checks?: Checks
-  /** Notes on the rows, shown above the table. */
   children?: ReactNode
 }
 
 /**
- * Shows an import plan: counts that act as filters, errors by line, and values before and after (rule
+ * Shows an import plan: counts that act as filters, errors by line, and old and new values (rule
  * import-files/plan-shown).
  */
 export function PlanView({ list, plan, errors, busy, withoutFile = false, checks, children }: PlanViewProps) {

@@ -6,7 +6,6 @@ import './plan.css'
 interface ScrolledTableProps<Row> {
   label: string
   className?: string
-  /** The column headings, each with an optional class name. */
   heading: readonly (readonly [text: string, className?: string])[]
   rows: readonly Row[]
   /** Renders one row. `ariaRowIndex` counts from the start of the table, not from the first row in view. */
@@ -15,11 +14,9 @@ interface ScrolledTableProps<Row> {
 
 const usualHeight = 57
 
-/** A table that scrolls in its own box and renders only the rows in view. */
 export function ScrolledTable<Row>({ label, className, heading, rows, children }: ScrolledTableProps<Row>) {
   const { box, measure, shown, above, below } = useScrolledRows(rows, usualHeight)
 
-  /** An empty block as tall as the rows that are out of view. */
   const space = (height: number) =>
     height > 0 && (
       <tbody aria-hidden="true">

@@ -19,7 +19,7 @@ export function useScrolledRows<Row>(rows: readonly Row[], usualHeight: number) 
       const row = rows[index]
       return row === undefined ? [] : [{ index, key, row }]
     }),
-    /** The heights of the unrendered rows above and below those in view. */
+    /** The total heights of the unrendered rows above and below those in view. */
     above: items[0]?.start ?? 0,
     below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
   }

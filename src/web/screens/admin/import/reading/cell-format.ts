@@ -48,7 +48,6 @@ function formatOf(code: string | undefined, id: number): CellFormat {
   return /^0[0-]*0$/.test(bare) ? { kind: 'zeros', code: bare } : plain
 }
 
-/** Formats a number the way the cell shows it. */
 export function numberText(value: number, format: CellFormat): string {
   if (format.kind === 'percent') return `${plainNumber(Number((value * 100).toPrecision(15)))}%`
   if (format.kind === 'zeros' && Number.isInteger(value) && value >= 0) return withZeros(value, format.code)

@@ -4,7 +4,7 @@ const magics = { zip: [0x50, 0x4b, 0x03, 0x04], compound: [0xd0, 0xcf, 0x11, 0xe
 
 const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte)
 
-/** The name of the part that contains an encrypted workbook, in UTF-16. */
+/** The UTF-16 name of the file part that contains an encrypted workbook. */
 const encrypted = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
 
 function includes(bytes: Uint8Array, part: readonly number[]): boolean {
@@ -35,7 +35,7 @@ export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
     if (begins(bytes, magics.zip)) throw new UnreadableSheet(brokenFile(name))
     return 'text'
   }
-  throw new UnreadableSheet(`${name} can't be imported. Choose a .csv, .txt or .xlsx file.`)
+  throw new UnreadableSheet(`${name} can’t be imported. Choose a .csv, .txt or .xlsx file.`)
 }
 
 const texts = new Set(['csv', 'txt', 'tsv', 'tab'])

@@ -18,7 +18,6 @@ export interface Book {
   from1904: boolean
 }
 
-/** Reads the sheets of an .xlsx file, with the shared strings and formats that their cells refer to. */
 export function readBook(file: string, bytes: Uint8Array): Book {
   const parts = unpacked(file, bytes)
   const part = (path: string) => parts.get(path.toLowerCase()) ?? ''

@@ -41,12 +41,10 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 interface Cell {
   at: string
-  /** The content of a cell that stores a number. */
   n?: string
   text?: string
 }
 
-/** Builds a workbook like those from Excel: strings are shared, and numbers are stored as numbers. */
 function workbook(sheets: Record<string, readonly Cell[]>): Zippable {
   const names = Object.keys(sheets)
   const texts = Object.values(sheets).flatMap((cells) => cells.flatMap(({ text }) => text ?? []))
@@ -255,7 +253,7 @@ describe('a file that can not be read', () => {
       zipSync(workbook({ S: headerCells })),
       'a.csv is damaged or doesn’t match its file extension. Save it again as .xlsx or .csv, then choose that file.',
     ],
-    ['another kind', 'a.pdf', '%PDF', "a.pdf can't be imported. Choose a .csv, .txt or .xlsx file."],
+    ['another kind', 'a.pdf', '%PDF', 'a.pdf can’t be imported. Choose a .csv, .txt or .xlsx file.'],
     ['an empty one', 'a.csv', '', 'CSV must contain at least a header row and one data row'],
     [
       'a header alone',

@@ -14,7 +14,7 @@ import { decodeText, isTooMuch, tooMuchText } from './decode-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { ReadAnswer, ReadingChoices, ReadList, ReadRequest, Sheets, Source } from './read-request.ts'
 
-/** Reads a list from text or a file. A problem with the list as a whole results in one message. */
+/** Reads a list from text or a file. If the list as a whole can't be read, returns a single message. */
 export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   const list = adminLists.find((one) => one.list === request.list)
   if (!list) throw new Error(`There is no list named “${request.list}”`)

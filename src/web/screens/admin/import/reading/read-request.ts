@@ -14,7 +14,7 @@ export interface ReadingChoices {
   separator: Separator | null
   header: HeaderChoice | null
   columns: ColumnChoice | null
-  /** The line numbers of totals and notes that the user includes as rows. */
+  /** The line numbers of rows that look like totals or notes but that the user chose to include. */
   included: readonly number[]
   zerosBack: boolean
 }
@@ -39,15 +39,15 @@ export interface ReadRequest {
   inUse: ZeroTexts
 }
 
-/** All sheets in a file, and the one that was read. */
 export interface Sheets {
   sheets: readonly string[]
   sheet: string | null
 }
 
-/** A list read from a file, ready for planning. */
 export interface ReadList extends Sheets {
-  /** The content of a text file, so that the user can read and correct it. */
+  /**
+   * The content of a text file, which the user can read and correct; null for pasted text and spreadsheets.
+   */
   text: string | null
   encoding: Encoding | null
   separator: Separator | null
@@ -56,11 +56,11 @@ export interface ReadList extends Sheets {
   asksForHeader: boolean
   candidates: readonly { line: number; text: string }[]
   header: readonly string[]
-  /** The key under which the chosen column mapping is remembered; null without a header. */
+  /** The key under which the chosen column mapping is remembered; null if there is no header. */
   headersKey: string | null
   /** The name of the field that each column contains. */
   columns: ColumnChoice
-  /** True if the user chose the column mapping, now or earlier. */
+  /** True if the user chose the column mapping for this file or for an earlier one with the same header. */
   columnsChosen: boolean
   unknown: readonly string[]
   /** Errors in the header, which the user must fix by mapping the columns. */

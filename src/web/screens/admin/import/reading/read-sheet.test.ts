@@ -5,7 +5,6 @@ import { kindOfFile } from './file-kind.ts'
 import { readSheet } from './read-sheet.ts'
 
 interface Parts {
-  /** Each sheet as an array of its rows' XML. */
   sheets: readonly { name: string; state?: string; rows: string }[]
   active?: number
   formats?: readonly string[]

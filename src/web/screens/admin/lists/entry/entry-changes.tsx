@@ -20,9 +20,7 @@ interface EntryChangesProps {
   form: EntryForm
 }
 
-/**
- * Shows an entry's history: who changed it, when, and the values before and after (rule list-tabs/changes).
- */
+/** (rule list-tabs/changes) */
 export function EntryChanges(props: EntryChangesProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

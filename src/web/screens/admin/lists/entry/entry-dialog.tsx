@@ -16,10 +16,7 @@ interface EntryDialogProps extends EntryEditorOptions {
   view: EntryDialogView
 }
 
-/**
- * The dialog to create or edit an entry; it closes once the user saves the entry or leaves the dialog (rule
- * list-tabs/saving).
- */
+/** (rule list-tabs/saving) */
 export function EntryDialog(options: EntryDialogProps) {
   const { list, view, stored } = options
   const id = useId()

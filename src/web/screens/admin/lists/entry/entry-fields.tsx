@@ -18,7 +18,6 @@ interface FieldProps {
   field: PicklistField
 }
 
-/** The dialog's input fields: read-only ones first, checkboxes last. */
 export function EntryFields({ form, view }: Omit<FieldProps, 'field'>) {
   const isFlag = ({ kind }: PicklistField) => kind === 'flag' || kind === 'customers-flag'
   return (

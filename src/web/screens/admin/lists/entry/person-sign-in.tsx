@@ -16,10 +16,7 @@ interface PersonSignInProps {
   name: string
 }
 
-/**
- * Shows an agronomist's open sessions and sign-in account (rules rights/sessions-of-a-person,
- * sign-in/same-account).
- */
+/** (rules rights/sessions-of-a-person, sign-in/same-account) */
 export function PersonSignIn(props: PersonSignInProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -46,7 +43,7 @@ function SignInFacts({ email, name }: PersonSignInProps) {
       return `${plural((await send(personSignIn.endSessions, { params })).ended, 'session')} ended`
     },
     success: (title) => ({ kind: 'success', title }),
-    failure: () => 'That didn’t work. Please try again.',
+    failure: () => 'Failed to update this person’s sign-in. Please try again.',
     reload: () => facts.refetch(),
   })
   const timeZone = useTimeZone()
@@ -59,7 +56,7 @@ function SignInFacts({ email, name }: PersonSignInProps) {
   const endSessions = () =>
     act(
       {
-        title: `End all sessions of ${name}?`,
+        title: `End all sessions for ${name}?`,
         text: 'They are signed out everywhere and can sign in again. Unsaved work stays on their devices.',
         confirmLabel: 'End all sessions',
       },

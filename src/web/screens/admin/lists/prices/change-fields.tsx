@@ -26,7 +26,6 @@ const roundings = [
   { value: '5 cents', label: '5 cents' },
 ] as const
 
-/** The fields that determine how prices change and how they are rounded. */
 export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps) {
   const prices = priceFields(list)
   const percent = form.by === 'percent'

@@ -1,19 +1,17 @@
 import type { PriceChange } from '#shared/picklist/import-plan.ts'
 import { fieldsOf, stored } from '#web/ui/stored.ts'
 
-/** A price change as the user typed it. */
 export interface PriceForm {
   direction: PriceChange['direction']
   by: PriceChange['by']
   amount: string
   roundTo: PriceChange['roundTo']
-  /** The name of the price that changes, or `allPrices`. */
+  /** The name of the price field that changes, or `allPrices`. */
   field: string
 }
 
 export const allPrices = 'all'
 
-/** The IDs of the selected entries, and the price change typed for them. */
 export interface Picks {
   ids: ReadonlySet<string>
   form: PriceForm

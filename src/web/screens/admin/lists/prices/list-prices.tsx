@@ -9,7 +9,6 @@ import './prices.css'
 
 const PriceDialog = lazy(async () => (await import('./price-dialog.tsx')).PriceDialog)
 
-/** The bar above the table while entries are selected; it opens the dialog that changes their prices. */
 export function ListPrices({ list, picking }: { list: Picklist; picking: Picking }) {
   const [open, setOpen] = useState(false)
   usePreloadOnInput(PriceDialog)
@@ -43,8 +42,8 @@ interface PickingBarProps {
 }
 
 /**
- * Shows how many entries are selected, with Select all and the actions. The bar is outside the table, because
- * the table has no header row on a phone.
+ * Shows how many entries are selected, a checkbox to select all, and buttons to cancel or change prices. The
+ * bar is outside the table, because the table has no header row on a phone.
  */
 function PickingBar({ list, picking, onChangePrices, onStop }: PickingBarProps) {
   const { selected, all, pick } = picking

@@ -25,10 +25,7 @@ interface PriceDialogProps {
   onDone: () => void
 }
 
-/**
- * The dialog with the price change, every price before and after, and the button that applies the change
- * (rule season-prices/dialog).
- */
+/** (rule season-prices/dialog) */
 export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps) {
   const id = useId()
   const { selected, form, change } = picking
@@ -93,7 +90,6 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
   )
 }
 
-/** Shows whose change led to the new plan, and how many rows differ from the plan the user saw before. */
 function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string | null; news: number }) {
   const [has, they, are] = news === 1 ? ['has', 'it', 'is'] : ['have', 'they', 'are']
   return (
@@ -115,25 +111,23 @@ interface FindingsProps {
   onLeaveOut: (entries: ReturnType<typeof usePriceRows>['refused']) => void
 }
 
-/** Shows how many prices change, how many stay the same, and how many the server would refuse to change. */
 function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   const { changed, kept, refused } = rows
   const out = refused.length
+  const will = out > 0 ? 'would' : 'will'
   return (
     <>
       <p role="status">
         <b>
-          {changed === 0
-            ? 'Nothing changes'
-            : `Prices of ${countOf(list, changed)} ${out > 0 ? 'would ' : ''}change`}
+          {changed === 0 ? `Nothing ${will} change` : `Prices of ${countOf(list, changed)} ${will} change`}
         </b>
-        {kept > 0 && `, ${kept.toLocaleString('en-US')} ${kept === 1 ? 'stays' : 'stay'} the same`}.{' '}
+        {kept > 0 && `, ${kept.toLocaleString('en-US')} ${will} stay the same`}.{' '}
         {notes.map((note) => `${note}.`).join(' ')}
       </p>
       {out > 0 && (
         <Message
           kind="error"
-          title={`The prices of ${countOf(list, out)} can't be changed this way.`}
+          title={`The prices of ${countOf(list, out)} can’t be changed this way.`}
           actions={
             <Button onClick={() => onLeaveOut(refused)}>
               {out === 1 ? 'Leave it out' : `Leave ${out} out`}
@@ -151,7 +145,7 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
 function LastChange({ list }: { list: Picklist }) {
   const timeZone = useTimeZone()
   const params = { list: list.list }
-  // Always fetches the list again, because the cache may be older than the most recent change.
+  // Always refetches the price changes, because the cached ones might not include the latest change.
   const former = useEndpoint(lists.formerImports, { params }, { staleTime: 0 })
   const last = former.data?.[0]
   if (!last?.prices) return null

@@ -8,19 +8,19 @@ import { StatusWord } from '#web/ui/status-word.tsx'
 import { isActive } from '../list-view.ts'
 
 /**
- * A row of the plan with its entry. If `refused` is true, the server refuses the whole change because of this
- * row.
+ * A row of the plan with its entry. If `refused` is true, the server rejects the whole price change because
+ * of this row.
  */
 export interface PriceRow {
   row: PlanRow
   entry: PicklistEntry | undefined
   refused: boolean
-  /** True if the row differs from the plan that the user saw before. */
+  /** True if the row differs from the outdated plan that the user saw. */
   isNew: boolean
 }
 
 /**
- * Lists each selected entry with its prices before and after, or why they don't change (rule
+ * Lists the old and new prices of each selected entry, or the reason why they don't change (rule
  * season-prices/refused).
  */
 export function PriceTable({ list, rows }: { list: Picklist; rows: readonly PriceRow[] }) {
@@ -57,7 +57,7 @@ function Priced({ list, row, entry, refused, isNew, index }: PricedProps) {
                 {row.apart}
                 {first && row.reason && `. ${row.reason}`}
               </small>
-              {isNew && <StatusWord tone="check">Changed since you looked</StatusWord>}
+              {isNew && <StatusWord tone="check">Changed since you last looked</StatusWord>}
             </span>
           </div>
         </td>

@@ -5,8 +5,7 @@ import { priceChangeProblems, priceFields } from '#shared/picklist/price-change.
 import type { PriceForm } from './kept-picks.ts'
 
 /**
- * Reads the typed price change. Returns the change, or what is wrong with it, or neither if the amount is
- * empty.
+ * Reads the typed price change. Returns the change, the problem with it, or neither if the amount is empty.
  */
 export function readForm(
   list: Picklist,
@@ -22,7 +21,7 @@ export function readForm(
 }
 
 /**
- * Removes the unit's sign from an amount such as `3%` or `$0.25`, because the field already shows the sign.
+ * Removes the unit symbol from an amount such as `3%` or `$0.25`, because the field already shows the symbol.
  */
 export function withoutSign(amount: string, by: PriceForm['by']): string {
   const text = amount.trim()
@@ -30,8 +29,8 @@ export function withoutSign(amount: string, by: PriceForm['by']): string {
 }
 
 /**
- * Returns the problem if the amount has the other unit's sign. The sign can't be ignored, because $3 and 3%
- * differ.
+ * Returns an error message if the amount has the other unit's symbol. The symbol can't be ignored, because $3
+ * and 3% differ.
  */
 function otherSign(number: string, by: PriceForm['by']): string | null {
   if (by === 'percent' && number.includes('$'))

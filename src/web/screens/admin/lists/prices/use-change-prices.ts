@@ -17,7 +17,7 @@ interface Newer {
   /** The body of the request that this plan was made for. */
   text: string
   plan: ImportPlan
-  /** The plan that the user saw before it became outdated. */
+  /** The plan that the user saw, which is now outdated. */
   former: ImportPlan
   changedBy: string | null
 }

@@ -50,8 +50,8 @@ function useSettled(text: string | null, entries: readonly PicklistEntry[]): Pri
 }
 
 /**
- * Returns the rows of a plan with their entries: refused rows first, then rows that differ from the plan the
- * user saw before (rule season-prices/two-people).
+ * Returns the rows of a plan with their entries. Rejected rows come first, then rows that differ from the
+ * outdated plan that the user has seen (rule season-prices/two-people).
  */
 export function usePriceRows(
   plan: ImportPlan | null,
@@ -71,9 +71,10 @@ export function usePriceRows(
       rows: rows.toSorted((a, b) => rank(a) - rank(b)),
       changed: rows.filter(({ row }) => row.kind === 'changed').length,
       kept: rows.filter(({ row, refused }) => row.kind === 'kept' && !refused).length,
-      /** How many rows differ from the plan the user saw before. */
       news: rows.filter(({ isNew }) => isNew).length,
-      /** The entries that make the server refuse the change, including deleted ones, which have no row. */
+      /**
+       * The entries that make the server reject the price change, including deleted ones, which have no row.
+       */
       refused: [...bad].map((line) => asked?.entries[line - 1]).filter((entry) => entry !== undefined),
     }
   }, [plan, asked, former])
