@@ -37,10 +37,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /**
-   * Returns the maximum age, in seconds, of the provider's last verification of the user (rule
-   * sign-in/asks-again); null for no limit.
-   */
+  /** The provider's last verification is at most this many seconds old (rule sign-in/asks-again). */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000

@@ -197,7 +197,7 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
 }
 
 /**
- * Finds cells that can't be imported, such as `N/A`, which stands for a missing value. Importing such a cell
+ * Finds cells that can't be imported, such as `N/A`, which means a missing value. Importing such a cell
  * as empty would erase stored data (rule import-files/cells-without-value).
  */
 function wrongCells(

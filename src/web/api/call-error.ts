@@ -1,4 +1,5 @@
 import { type ErrorCode, type Problem, statusByCode } from '#shared/errors.ts'
+import { parseJson } from '#web/ui/parse-json.ts'
 
 const notResponding = 'The server did not respond.'
 const unreachable = 'The server could not be reached. Check your connection and try again.'
@@ -71,12 +72,8 @@ export function errorText(error: unknown, fallback = notResponding): string {
 }
 
 function readBody(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text)
-    return isRecord(body) ? body : {}
-  } catch {
-    return {}
-  }
+  const body = parseJson(text)
+  return isRecord(body) ? body : {}
 }
 
 /**

@@ -1,5 +1,6 @@
 import { actingEnded, pageUser, signInAgain } from '#shared/api/auth.ts'
 import type { Answer, Endpoint, ReadEndpoint, Sent } from '#shared/endpoint.ts'
+import { parseJson } from '#web/ui/parse-json.ts'
 import { tellActingEnded } from './acting-ended.ts'
 import { isOutOfDate, noteBuild } from './build.ts'
 import { CallError } from './call-error.ts'
@@ -60,12 +61,10 @@ export async function readAnswer<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
   const text = await readText(row, response, signal)
-  try {
-    return JSON.parse(text) as Answer<E>
-  } catch {
-    // Furrow's server always responds with JSON, so this response is from a proxy.
-    throw new CallError(0, '', `${response.status} without a response from the server`)
-  }
+  const answer = parseJson(text)
+  if (answer !== undefined) return answer as Answer<E>
+  // Furrow's server always responds with JSON, so this response is from a proxy.
+  throw new CallError(0, '', `${response.status} without a response from the server`)
 }
 
 /** Statuses with which a server running a different build rejects requests that it doesn't understand. */

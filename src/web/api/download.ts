@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { ReadEndpoint } from '#shared/endpoint.ts'
+import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { type CallOptions, receive } from './client.ts'
 
 type FileEndpoint = ReadEndpoint & { file: string }
@@ -31,4 +33,36 @@ export function saveFile(name: string, content: Blob): void {
   link.click()
   // Frees the memory after a minute; by then the download has its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+interface MadeFile {
+  name: string
+  content: Blob
+  /** Shown once the browser has the file. */
+  notice?: ToastText
+}
+
+/** Makes files and hands them to the browser to save. A failure is shown as `failed` describes it. */
+export function useSavedFile() {
+  const toast = useToast()
+  const [saving, setSaving] = useState(false)
+  /** Returns whether the file could be made. */
+  async function save(
+    make: () => Promise<MadeFile>,
+    failed: (error: unknown) => ToastText,
+  ): Promise<boolean> {
+    setSaving(true)
+    try {
+      const { name, content, notice } = await make()
+      saveFile(name, content)
+      if (notice) toast.show(notice)
+      return true
+    } catch (error) {
+      toast.show(failed(error))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, save }
 }

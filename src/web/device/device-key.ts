@@ -4,6 +4,7 @@ import { call } from '#web/api/client.ts'
 import { keysDatabase } from '#web/api/forget-keys.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { readText } from '#web/ui/stored.ts'
+import { inDatabase } from './in-database.ts'
 
 /**
  * Minimum time between requests for a key while the server is unreachable; otherwise each keystroke would
@@ -63,55 +64,12 @@ async function obtain(owner: string): Promise<CryptoKey | null> {
   }
 }
 
-const readKey = (owner: string) =>
-  inDatabase<CryptoKey | null>('readonly', (store) => store.get(owner)).then((found) => found ?? null)
+const readKey = async (owner: string): Promise<CryptoKey | null> =>
+  (await inDatabase<CryptoKey>(keysDatabase, 'readonly', (store) => store.get(owner))) ?? null
 
 const storeKey = (owner: string, key: CryptoKey) =>
-  inDatabase('readwrite', (store) => {
+  inDatabase(keysDatabase, 'readwrite', (store) => {
     // Deletes all earlier keys, because only one user is signed in at a time.
     store.clear()
     return store.put(key, owner)
   })
-
-/**
- * Runs an operation in the key database; returns null if storage is blocked or can't store a key, as in some
- * private windows.
- */
-async function inDatabase<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest,
-): Promise<T | null> {
-  try {
-    return await whileOpen<T>(mode, act)
-  } catch {
-    return null
-  }
-}
-
-/** Opens the database for each operation, because a database left open can't be deleted. */
-function whileOpen<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest,
-): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(keysDatabase, 1)
-    opening.onerror = () => reject(opening.error)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(keysDatabase)
-    opening.onsuccess = () => {
-      const database = opening.result
-      database.onversionchange = () => database.close()
-      try {
-        const transaction = database.transaction(keysDatabase, mode)
-        const request = act(transaction.objectStore(keysDatabase))
-        transaction.oncomplete = () => end(request.result)
-        transaction.onabort = () => end(null)
-      } catch {
-        end(null)
-      }
-      function end(result: T | null) {
-        database.close()
-        resolve(result)
-      }
-    }
-  })
-}

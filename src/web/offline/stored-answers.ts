@@ -1,12 +1,13 @@
 import { storageKeys } from '#shared/constants.ts'
 import type { Order } from '#shared/order/order.ts'
+import { listsDatabase } from '#web/api/forget-keys.ts'
 import type { Key } from '#web/api/stored-answer.ts'
 import { keyOf, keyOnDevice } from '#web/device/device-key.ts'
+import { inDatabase } from '#web/device/in-database.ts'
 import { open, seal } from '#web/device/sealing.ts'
 import { orderWaits } from '#web/shell/leaving/leaving.ts'
 import { readText } from '#web/ui/stored.ts'
 import { noteFound } from './as-of.ts'
-import { inLists } from './lists-database.ts'
 
 /**
  * A stored response. Its encryption is bound to the user, call and time, so that it can't be passed off as a
@@ -38,6 +39,9 @@ const paths: readonly RegExp[] = [
 ]
 
 export const isStored = ([path]: Key) => paths.some((one) => one.test(path))
+
+const inLists = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T> | undefined) =>
+  inDatabase(listsDatabase, mode, act)
 
 const placeOf = (owner: string, key: Key) => `${owner} ${JSON.stringify(key)}`
 

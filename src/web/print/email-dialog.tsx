@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
+import { useCopyMessage } from '#web/ui/overlay/use-copy-message.ts'
 import {
   type CustomerChoice,
   copyFor,
@@ -34,7 +34,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
   const email = emailOrder(order, sender, customerOf(order, choice), newest)
   const attached = copyFor(order, choice)
   const letter = useRef<HTMLTextAreaElement>(null)
-  const copy = useCopy(letter, email.text)
+  const copy = useCopyMessage(letter, email.text)
   const without = order.customerAssignments.filter(
     ({ id }) => !choices.some(({ value }) => value === String(id)),
   )
@@ -116,22 +116,6 @@ function copyLabel(copy: DocumentCopy): string {
 /** Shows a read-only value for the user to copy into the e-mail. */
 function Said({ label, text }: { label: string; text: string }) {
   return text && <TextField label={label} value={text} onChange={() => {}} readOnly />
-}
-
-function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string): () => void {
-  const toast = useToast()
-  async function copy() {
-    letter.current?.select()
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.show({ kind: 'success', title: 'Message copied' })
-    } catch {
-      // Browsers deny clipboard access on plain-HTTP pages or when the user has blocked it.
-      const advice = 'Press Ctrl+C to copy it, or tap Copy on a phone.'
-      toast.show({ kind: 'info', title: 'The message is selected', text: advice })
-    }
-  }
-  return () => void copy()
 }
 
 /** Opens the user's mail app without leaving the page. */

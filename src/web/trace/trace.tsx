@@ -3,13 +3,12 @@ import { audit } from '#shared/api/audit/audit.ts'
 import type { AuditEntry } from '#shared/api/audit/audit-schemas.ts'
 import { kindText } from '#shared/audit-kinds.ts'
 import { failureText } from '#web/api/call-error.ts'
-import { csvBlob, downloadText, saveFile } from '#web/api/download.ts'
+import { csvBlob, downloadText, useSavedFile } from '#web/api/download.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import './trace.css'
@@ -84,21 +83,22 @@ function TraceEntry({ entry }: { entry: AuditEntry }) {
 }
 
 function TraceFile({ of }: { of: TraceOf }) {
-  const toast = useToast()
-  const [saving, setSaving] = useState(false)
-  async function save() {
-    setSaving(true)
-    try {
-      const name = 'order' in of ? `order-${of.order}` : of.person.replace(/[^\w.-]/g, '-')
-      saveFile(`trace-${name}.csv`, csvBlob(await downloadText(audit.exportCsv, { query: of })))
-    } catch (error) {
-      const text = failureText(error, 'The trace could not be saved')
-      toast.show({ kind: 'error', title: 'Error', text })
-    }
-    setSaving(false)
-  }
+  const { saving, save } = useSavedFile()
+  const name = 'order' in of ? `order-${of.order}` : of.person.replace(/[^\w.-]/g, '-')
+  const saveTrace = () =>
+    save(
+      async () => ({
+        name: `trace-${name}.csv`,
+        content: csvBlob(await downloadText(audit.exportCsv, { query: of })),
+      }),
+      (error) => ({
+        kind: 'error',
+        title: 'Error',
+        text: failureText(error, 'The trace could not be saved'),
+      }),
+    )
   return (
-    <Button variant="quiet" disabled={saving} onClick={() => void save()}>
+    <Button variant="quiet" disabled={saving} onClick={() => void saveTrace()}>
       {saving ? 'Saving...' : 'Save as CSV'}
     </Button>
   )

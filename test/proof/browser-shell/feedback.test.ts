@@ -101,7 +101,7 @@ describe('feedback', () => {
     await expectAccessible(page)
     await contextOf(page).grantPermissions(['clipboard-read', 'clipboard-write'])
     await dialog.getByRole('button', { name: 'Copy message' }).click()
-    await toast('Message Copied').waitFor()
+    await toast('Message copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`Name: Ann Zed\r\n\r\n${long}`)
     await dialog.getByRole('button', { name: 'Change text' }).click()
     await expect.poll(() => field('Message').inputValue()).toBe(long)

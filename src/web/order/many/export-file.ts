@@ -29,8 +29,6 @@ export function monthRange(today: string, before: number): DateRange {
   return { start: day(0, 1), end: day(1, 0) }
 }
 
-export const selectedFileName = (today: string) => `purchase-orders-selected-${today}.csv`
-
 export function rangeFileName({ start, end }: DateRange, today: string): string {
   return `purchase-orders-${start || 'all'}-to-${end || 'today'}-${today}.csv`
 }
@@ -41,12 +39,21 @@ export function portionsOf(ids: readonly number[]): number[][] {
   )
 }
 
-export async function readSelected(ids: readonly number[]): Promise<Blob> {
+/** The CSV of these orders, with the notice to show once it is saved. */
+export async function selectedFile(ids: readonly number[], today: string) {
   const files: string[] = []
   for (const portion of portionsOf(ids)) {
     files.push(await downloadText(manyOrders.exportCsv, { query: { ids: portion.join(',') } }))
   }
-  return csvBlob(joinUnderOneHeader(files))
+  return {
+    name: `purchase-orders-selected-${today}.csv`,
+    content: csvBlob(joinUnderOneHeader(files)),
+    notice: {
+      kind: 'success' as const,
+      title: 'Export Complete',
+      text: `${ids.length.toLocaleString('en-US')} purchase orders exported to CSV`,
+    },
+  }
 }
 
 export async function readRange({ start, end }: DateRange): Promise<Blob> {

@@ -134,10 +134,7 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     conflict,
     forgetConflict: () => setConflict(null),
     isUncertain: (form: OrderForm) => refusal.at(form)?.known === false,
-    /**
-     * Returns the problems that the server reported and, after the first attempt to save, the problems in the
-     * form.
-     */
+    /** The problems that the server reported and, after the first attempt to save, the form's own. */
     problems: (form: OrderForm, rules: RuleContext) => [
       ...(tried ? problemsOf(form, rules) : []),
       ...(refusal.at(form)?.problems ?? []),

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { Message } from '#web/ui/message.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
+import { useCopyMessage } from '#web/ui/overlay/use-copy-message.ts'
 import './mail.css'
 import { type Mail, mailDraft } from './mail-draft.ts'
 
@@ -14,19 +14,7 @@ import { type Mail, mailDraft } from './mail-draft.ts'
 export function PreparedMail({ mail }: { mail: Mail }) {
   const { address, shortened } = mailDraft(mail)
   const area = useRef<HTMLTextAreaElement>(null)
-  const toast = useToast()
-
-  async function copy() {
-    area.current?.select()
-    try {
-      await navigator.clipboard.writeText(mail.body)
-      toast.show({ kind: 'success', title: 'Message Copied' })
-    } catch {
-      // The clipboard is unavailable without HTTPS, or if the user has blocked it.
-      const text = 'Press Ctrl+C to copy it, or tap Copy on a phone.'
-      toast.show({ kind: 'info', title: 'The message is selected', text })
-    }
-  }
+  const copy = useCopyMessage(area, mail.body)
 
   return (
     <div className="stack">
@@ -43,7 +31,7 @@ export function PreparedMail({ mail }: { mail: Mail }) {
       <TextField label="Subject" value={mail.subject} onChange={() => {}} readOnly />
       <TextArea ref={area} label="Message" value={mail.body} onChange={() => {}} readOnly rows={7} />
       <p className="mail-actions">
-        <Button onClick={() => void copy()}>Copy message</Button>
+        <Button onClick={copy}>Copy message</Button>
         <a className="btn" href={address}>
           Open e-mail app
         </a>

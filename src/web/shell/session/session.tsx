@@ -50,7 +50,7 @@ const SessionContext = createContext<Session | null>(null)
 
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('useSession needs the SessionGate above it')
+  if (!session) throw new Error('useSession needs its provider')
   return session
 }
 

@@ -28,7 +28,7 @@ const ConfirmContext = createContext<Ask | null>(null)
 /** Asks for confirmation before something irreversible: `if (await confirm({ … })) remove()`. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext)
-  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
+  if (!ask) throw new Error('useConfirm needs its provider')
   return ask
 }
 

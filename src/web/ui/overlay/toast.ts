@@ -16,6 +16,6 @@ export const ToastContext = createContext<Toaster | null>(null)
 
 export function useToast(): Toaster {
   const toaster = useContext(ToastContext)
-  if (!toaster) throw new Error('useToast needs a ToastProvider above it')
+  if (!toaster) throw new Error('useToast needs its provider')
   return toaster
 }

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { readOf } from '#shared/api/administration.ts'
 import { tableOf, writeCsv } from '#shared/csv/write-csv.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { byteOrderMark } from '#shared/table/write-cells.ts'
 import { failureText } from '#web/api/call-error.ts'
-import { saveFile } from '#web/api/download.ts'
+import { useSavedFile } from '#web/api/download.ts'
 import { endpointQuery, useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { hasTooLongCell, writeInWorker } from './writing/write-in-worker.ts'
 
 /** Exports the list to a file that can be imported again (rule import-files/round-trip). */
@@ -41,8 +40,7 @@ const tooLong = 'A cell has more than 32,767 characters, which Excel can’t hol
 
 function useExport(list: Picklist) {
   const queryClient = useQueryClient()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
+  const { saving, save: saveFile } = useSavedFile()
 
   /** Reads the server's current data, ignoring any filter and sort in the table. */
   async function readTable() {
@@ -54,21 +52,16 @@ function useExport(list: Picklist) {
     return tableOf(list, entries, new Map(customers.map(({ id, accountId }) => [id, accountId])))
   }
 
-  async function save(name: string, write: (table: string[][]) => Promise<Blob> | Blob) {
-    setBusy(true)
-    try {
-      saveFile(name, await write(await readTable()))
-    } catch (error) {
-      const text =
-        error instanceof TooLongCell ? tooLong : failureText(error, `Failed to export ${list.entries}`)
-      toast.show({ kind: 'error', title: 'Export Failed', text })
-    } finally {
-      setBusy(false)
-    }
+  const failed = (error: unknown) => {
+    const text =
+      error instanceof TooLongCell ? tooLong : failureText(error, `Failed to export ${list.entries}`)
+    return { kind: 'error' as const, title: 'Export Failed', text }
   }
+  const save = (name: string, write: (table: string[][]) => Promise<Blob> | Blob) =>
+    saveFile(async () => ({ name, content: await write(await readTable()) }), failed)
 
   return {
-    busy,
+    busy: saving,
     saveCsv: () =>
       save(
         `${list.tab}_export.csv`,

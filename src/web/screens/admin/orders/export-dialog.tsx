@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import { plural } from '#shared/plural.ts'
-import { saveFile } from '#web/api/download.ts'
+import { useSavedFile } from '#web/api/download.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { exportDay, monthRange, rangeFileName, readRange } from '#web/order/many/export-file.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 
 const formId = 'export-range'
 
@@ -88,20 +87,18 @@ function presetsOf(today: string, year: number) {
 }
 
 function useExport(timeZone: string, onDone: () => void) {
-  const toast = useToast()
-  const [exporting, setExporting] = useState(false)
-
+  const { saving, save } = useSavedFile()
   async function exportRange(range: Parameters<typeof readRange>[0]) {
-    setExporting(true)
-    try {
-      saveFile(rangeFileName(range, exportDay(new Date(), timeZone)), await readRange(range))
-      const text = 'Purchase orders CSV has been downloaded'
-      toast.show({ kind: 'success', title: 'Export Complete', text })
-      onDone()
-    } catch {
-      toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export purchase orders' })
-      setExporting(false)
-    }
+    const text = 'Purchase orders CSV has been downloaded'
+    const saved = await save(
+      async () => ({
+        name: rangeFileName(range, exportDay(new Date(), timeZone)),
+        content: await readRange(range),
+        notice: { kind: 'success', title: 'Export Complete', text },
+      }),
+      () => ({ kind: 'error', title: 'Export Failed', text: 'Failed to export purchase orders' }),
+    )
+    if (saved) onDone()
   }
-  return { exporting, exportRange }
+  return { exporting: saving, exportRange }
 }

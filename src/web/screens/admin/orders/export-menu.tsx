@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { manyOrders } from '#shared/api/many-orders.ts'
 import { call } from '#web/api/client.ts'
-import { saveFile } from '#web/api/download.ts'
-import { exportDay, exportFailed, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
+import { useSavedFile } from '#web/api/download.ts'
+import { exportDay, exportFailed, selectedFile } from '#web/order/many/export-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { useToast } from '#web/ui/overlay/toast.ts'
 import { matchingQuery, type OrderFilters } from './order-filters.ts'
 
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -23,26 +22,14 @@ interface ExportMenuProps {
  * administration/export).
  */
 export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
-  const toast = useToast()
-  const [exporting, setExporting] = useState(false)
+  const { saving: exporting, save } = useSavedFile()
   const [asking, setAsking] = useState(false)
 
-  async function exportOf(read: () => Promise<readonly number[]>) {
-    setExporting(true)
-    try {
-      const ids = await read()
-      saveFile(selectedFileName(exportDay(new Date(), timeZone)), await readSelected(ids))
-      toast.show({
-        kind: 'success',
-        title: 'Export Complete',
-        text: `${ids.length.toLocaleString('en-US')} purchase orders exported to CSV`,
-      })
-    } catch {
-      toast.show(exportFailed)
-    } finally {
-      setExporting(false)
-    }
-  }
+  const exportOf = (read: () => Promise<readonly number[]>) =>
+    save(
+      async () => selectedFile(await read(), exportDay(new Date(), timeZone)),
+      () => exportFailed,
+    )
 
   const close = () => setAsking(false)
   return (

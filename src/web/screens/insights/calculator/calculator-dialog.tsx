@@ -4,6 +4,7 @@ import { isManager } from '#shared/levels.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { copyToClipboard } from '#web/ui/clipboard.ts'
 import { focusOn } from '#web/ui/focus.ts'
 import { hasOpenList } from '#web/ui/overlay/open-list.ts'
 import { calculatorKeyOf } from './calculator-keyboard.ts'
@@ -150,13 +151,8 @@ function CalculatorKeys({ onKey }: { onKey: (key: CalculatorKey) => void }) {
 function CopyResult({ text }: { text: string }) {
   const [done, setDone] = useState<{ text: string; said: string } | null>(null)
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setDone({ text, said: 'Copied' })
-    } catch {
-      // The browser denies access to the clipboard, for example on a page without HTTPS.
-      setDone({ text, said: 'The browser doesn’t allow copying here. Select the number and press Ctrl+C.' })
-    }
+    const refused = 'The browser doesn’t allow copying here. Select the number and press Ctrl+C.'
+    setDone({ text, said: (await copyToClipboard(text)) ? 'Copied' : refused })
   }
   return (
     <>

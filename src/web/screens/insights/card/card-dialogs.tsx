@@ -34,7 +34,7 @@ const CardContext = createContext<CardContext | null>(null)
 
 export function useCardDialogs(): CardContext {
   const context = useContext(CardContext)
-  if (!context) throw new Error('useCardDialogs needs CardDialogs above it')
+  if (!context) throw new Error('useCardDialogs needs its provider')
   return context
 }
 

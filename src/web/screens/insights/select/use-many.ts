@@ -3,11 +3,11 @@ import { auth } from '#shared/api/auth.ts'
 import { manyOrders } from '#shared/api/many-orders.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { saveFile } from '#web/api/download.ts'
+import { useSavedFile } from '#web/api/download.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
-import { exportDay, exportFailed, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
+import { exportDay, exportFailed, selectedFile } from '#web/order/many/export-file.ts'
 import { stopQuestion } from '#web/order/many/stop-question.ts'
 import { type ListFilters, matchingQuery } from '#web/screens/insights/list/list-filters.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
@@ -58,8 +58,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     // Printing and downloading keep the selection, so that the user can do both.
     if (!isFleeting(now) && now.kind !== 'unarchive') {
       const tried = now.items.filter(({ result }) => result !== null)
-      // A page reload clears the selection, so select the processed orders again before deselecting the
-      // finished ones.
+      // A reload clears the selection, so the processed orders are selected again first.
       selecting.change((before) => without(withOrders(before, tried, true), finished))
     }
     selecting.recheck()
@@ -134,35 +133,27 @@ function useGuardedRun(running: boolean, stop: () => void) {
 }
 
 function useSaveFile({ files }: Fetched, today: () => string) {
-  const toast = useToast()
+  const { save } = useSavedFile()
   return async (run: ManyRun): Promise<void> => {
     if (countsOf(run).done === 0) return
-    try {
-      const { name, content } = await makeFile(run, files, today())
-      saveFile(name, content)
-      toast.show({ kind: 'success', title: 'Downloaded', text: name })
-    } catch {
-      toast.show({ kind: 'error', title: 'Error', text: 'The file could not be created. Please try again.' })
-    }
+    await save(
+      async () => {
+        const file = await makeFile(run, files, today())
+        return { ...file, notice: { kind: 'success', title: 'Downloaded', text: file.name } }
+      },
+      () => ({ kind: 'error', title: 'Error', text: 'The file could not be created. Please try again.' }),
+    )
   }
 }
 
-function useExportSelected({ selection, size }: UsedSelection, today: () => string) {
-  const toast = useToast()
-  const [exporting, setExporting] = useState(false)
-  async function exportSelected() {
-    setExporting(true)
-    try {
-      saveFile(selectedFileName(today()), await readSelected([...selection.keys()]))
-      const text = `${size.toLocaleString('en-US')} purchase orders exported to CSV`
-      toast.show({ kind: 'success', title: 'Export Complete', text })
-    } catch {
-      toast.show(exportFailed)
-    } finally {
-      setExporting(false)
-    }
-  }
-  return { exporting, exportSelected }
+function useExportSelected({ selection }: UsedSelection, today: () => string) {
+  const { saving, save } = useSavedFile()
+  const exportSelected = () =>
+    save(
+      () => selectedFile([...selection.keys()], today()),
+      () => exportFailed,
+    )
+  return { exporting: saving, exportSelected }
 }
 
 export type UsedMany = ReturnType<typeof useMany>

@@ -1,4 +1,6 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { parseJson } from '#web/ui/parse-json.ts'
+import { fieldsOf } from '#web/ui/stored.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
 const lineTexts = new WeakMap<LineItemInput, string>()
@@ -34,13 +36,8 @@ interface Stamped {
 }
 
 function stamped(text: string): Stamped {
-  try {
-    const read: Stamped | null = JSON.parse(text)
-    return read ?? {}
-  } catch {
-    // Treats unreadable text as the oldest copy, not as a removal.
-    return {}
-  }
+  // Treats unreadable text as the oldest copy, not as a removal.
+  return fieldsOf(parseJson(text))
 }
 
 export function isRemoval(text: string): boolean {

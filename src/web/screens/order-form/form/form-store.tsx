@@ -46,7 +46,7 @@ export const FormStoreContext = createContext<FormStore | null>(null)
 
 export function useFormStore(): FormStore {
   const store = useContext(FormStoreContext)
-  if (!store) throw new Error('useFormStore needs the order form above it')
+  if (!store) throw new Error('useFormStore needs its provider')
   return store
 }
 

@@ -23,7 +23,7 @@ export const LineEditorContext = createContext<LineEditor | null>(null)
 
 export function useLineEditor(): LineEditor & { line: LineItemInput } {
   const editor = useContext(LineEditorContext)
-  if (!editor) throw new Error('useLineEditor needs the editor of a line above it')
+  if (!editor) throw new Error('useLineEditor needs its provider')
   return { ...editor, line: editor.draft.line }
 }
 
