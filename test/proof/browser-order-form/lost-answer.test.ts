@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { expectAccessible } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import { beginWithoutOrders } from '#test/pages/begin.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { listOrders } from '#test/world/orders.ts'
-import { expectAccessible } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
