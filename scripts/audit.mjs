@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Returns the advisories in `answer`, the output of `npm audit --json`, that aren't in `known`. Returns null
- * if `answer` contains no report.
+ * Returns the advisories in `answer` (the output of `npm audit --json`) that aren't in `known`; null if
+ * `answer` contains no report.
  */
 export function beyond(answer, known) {
   const report = parse(answer)

@@ -158,7 +158,7 @@ export const proofs = [
     modules: ['server/db', 'server/http', 'deploy/proxy/', 'test/proof/histories/', ...installed],
   },
   {
-    // Does the same as `failover`, but under Patroni: the primary database is lost, frozen or switched over,
+    // Like `failover`, but with Patroni managing the databases. The primary is lost, frozen or switched over,
     // and etcd is lost, too.
     name: 'patroni',
     command: ['node', '--import', 'tsx', 'test/proof/patroni/run.ts'],

@@ -129,8 +129,7 @@ async function bring(name) {
 }
 
 /**
- * Installs a program that the whole proof needs, unless it is already installed. `program.name` can also be a
- * path.
+ * Installs a program that the proof needs, unless it is already installed. `program.name` can also be a path.
  */
 async function need(program) {
   if (isInstalled(program.name)) return

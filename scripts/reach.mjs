@@ -41,8 +41,8 @@ export function testsFor(files, tables) {
 }
 
 /**
- * Returns the tests that a change to a file can affect. Modules import only what modules.ts allows, so the
- * tests of all modules that use the file's module are enough.
+ * Returns the tests that a change to a file can affect. Modules import only what modules.ts allows, so only
+ * the modules that use the file's module can be affected.
  */
 function testsOfFile(file, { modules, moduleTests, composing, fileTests, wallTests, smoke }) {
   if (/\.test\.tsx?$/.test(file)) return [file]

@@ -11,7 +11,7 @@ import { ended, root } from './setup.mjs'
  * coincidence.
  */
 const MOST_FLAKY = 2
-/** If more files than this fail, none is run again. */
+/** If more files than this fail, none are rerun. */
 const MOST_AGAIN = 5
 
 /**

@@ -39,7 +39,7 @@ export function builtIn(devDependencies, code) {
 }
 
 /**
- * Returns package-lock.json reduced to these packages and what they need, because npm's own `--omit=dev`
+ * Returns package-lock.json reduced to these packages and their dependencies, because npm's own `--omit=dev`
  * leaves out too much.
  */
 export function shipping({ packages, ...lock }, names) {

@@ -80,7 +80,7 @@ export function ended(child) {
 
 /**
  * Ends the child process, and then this process, if a signal arrives during setup. Returns a function that
- * removes these signal handlers.
+ * removes the signal handlers.
  */
 function endWith(child) {
   const stop = () => process.exit(0)
@@ -89,7 +89,7 @@ function endWith(child) {
   return () => process.off('SIGINT', stop).off('SIGTERM', stop).off('exit', end)
 }
 
-/** Installs and builds what the product needs to run. If dist is built already, installs no build tools. */
+/** Installs and builds what the app needs to run. If dist is already built, doesn't install build tools. */
 export async function prepareToRun() {
   if (isBuilt()) return installDependencies({ toRun: true })
   await installDependencies()
@@ -164,7 +164,7 @@ export async function build({ always = false } = {}) {
   if (!always && isBuilt()) return
   requireWritable('is not built (npm run build does it)')
   const stamp = sourceStamp()
-  // Builds into another folder and renames it, so that a running product or a second build never sees an
+  // Builds into a temporary folder and renames it, so that a running product or a second build never sees an
   // incomplete build.
   const aside = inRoot(`node_modules/.build-${process.pid}`)
   const vite = (...args) => [inRoot('node_modules/vite/bin/vite.js'), 'build', ...args, '--outDir']

@@ -21,7 +21,7 @@ export interface Config {
   signIn: 'directory' | 'oidc'
   /** The sign-in provider; set only if `signIn` is 'oidc'. */
   oidc: Oidc | undefined
-  /** The first administrator of an empty database when `seed` is 'none'. */
+  /** The e-mail address of the first administrator, who is added to an empty database if `seed` is 'none'. */
   adminEmail: string | undefined
   aces: Aces
   companyName: string | undefined
@@ -57,7 +57,7 @@ export interface Config {
   logLevel: LogLevel
   /** The format of the log; undefined means text on a terminal and JSON otherwise. */
   logFormat: LogFormat | undefined
-  /** Where to serve metrics; undefined if metrics are off. Port 0 picks a free one. */
+  /** Where to serve metrics; undefined if metrics are off. Port 0 means any free port. */
   metrics: { host: string; port: number } | undefined
   requestTimeoutMs: number
   businessTimeZone: string
@@ -70,8 +70,8 @@ export interface Oidc {
   clientSecret: string | undefined
   companyDomain: string
   /**
-   * Whether to accept e-mail addresses that the provider doesn't mark as verified. Use it only if the
-   * company's own administrators assign all of the provider's addresses.
+   * Whether to accept e-mail addresses that the provider doesn't mark as verified. Safe only if the company's
+   * own administrators assign all of the provider's addresses.
    */
   trustEmail: boolean
   emailClaim: string

@@ -43,7 +43,7 @@ const isHttps = ({ config }: Settings) => config.publicUrl?.startsWith('https:')
 export const sessionCookieName = (context: Settings) => nameOf(context, cookieName)
 
 /**
- * Returns the name to use for a cookie. With https, a prefix keeps other hosts in the domain from setting the
+ * Returns the name to use for a cookie. Over HTTPS, a prefix keeps other hosts in the domain from setting the
  * cookie (rule rights/cookies).
  */
 export function nameOf(context: Settings, name: string): string {
@@ -52,7 +52,7 @@ export function nameOf(context: Settings, name: string): string {
 
 /**
  * Returns cookie options that hide a cookie from page scripts and keep browsers from sending it with other
- * sites' writes.
+ * sites' write requests.
  */
 export function cookieOptions(context: Settings, path = '/') {
   const secure = isHttps(context)

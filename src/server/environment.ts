@@ -84,7 +84,7 @@ export const environment = z.object({
   ),
   SEED: row(
     one('demo', 'none'),
-    'What an empty database is filled with: `demo` is a fictional company. Existing data stays unchanged.',
+    'What an empty database is filled with: `demo` is a fictional company. Existing data is never changed.',
     '`demo` with the embedded database, `none` with `DATABASE_URL`',
   ),
   ADMIN_EMAIL: row(
@@ -115,7 +115,7 @@ export const environment = z.object({
   ),
   OIDC_TRUST_EMAIL: row(
     anything(),
-    'Enter exactly the value of `OIDC_ISSUER` to accept e-mail addresses that the provider doesn’t mark as verified (Microsoft Entra never does).',
+    'To accept e-mail addresses that the provider doesn’t mark as verified (Microsoft Entra never does), enter the exact value of `OIDC_ISSUER`.',
   ),
   OIDC_EMAIL_CLAIM: row(
     text('the name of a claim such as preferred_username', (value) => /^\w{1,60}$/.test(value)).default(
@@ -130,7 +130,7 @@ export const environment = z.object({
   ),
   REAUTH_MINUTES: row(
     wholeOrNone(1, 10_080),
-    'Finalizing and switching users require a new sign-in if the last one is older than this. Only with `SIGN_IN=oidc` and a provider that supports `max_age`.',
+    'Finalizing and switching users require a new sign-in if the last one is older than this. Applies only with `SIGN_IN=oidc` and a provider that supports `max_age`.',
     'no new sign-in is required',
   ),
   ACES_URL: row(
@@ -140,7 +140,7 @@ export const environment = z.object({
   ),
   ACES_TOKEN: row(
     anything(),
-    'The token with which Furrow identifies itself to ACES. Requires `ACES_URL` to use https or be on this machine.',
+    'The token that Furrow sends to identify itself to ACES. Requires `ACES_URL` to use HTTPS or point to this machine.',
   ),
   ACES_TOKEN_FILE: secretFile('ACES_TOKEN'),
   ACES_TIMEOUT_MS: row(
@@ -177,7 +177,7 @@ export const environment = z.object({
       `tab=https://…, separated by spaces, each tab once: ${documentTabs.join(', ')}`,
       (value) => helpDocuments(value) !== null,
     ),
-    'The company’s own documents, each in a tab of Help.',
+    'The company’s own documents, each on its own tab in Help.',
   ),
   BUSINESS_TIME_ZONE: row(
     text('a time zone such as America/Chicago', isTimeZone).default('America/Chicago'),

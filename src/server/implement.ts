@@ -30,7 +30,7 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<(E extends { file: string } ? Readable | Buffer : AnswerInput<E>) | typeof notModified>
 
-/** Requires exactly one handler per row of a section: a missing or extra one doesn't compile. */
+/** Requires exactly one handler for each call in a section: a missing or extra one doesn't compile. */
 export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Handler<S[K]> }
 
 const Redirect = z.object({ location: z.string() })
@@ -83,7 +83,7 @@ export function implement<S extends Record<string, Endpoint>>(
         if (row.created) reply.code(201)
         if (row.file) reply.type(row.file === 'text/csv' ? `${row.file}; charset=utf-8` : row.file)
         const { params, query, body, session } = request
-        // This row's schemas have validated the input, and the caller is authorized, so all values have the
+        // The call's schemas have validated the input, and the caller is authorized, so all values have the
         // types that the handler expects.
         const answer = await handler({ params, query, body, session, request, reply } as never)
         if (answer === notModified) return reply.code(304).send()
@@ -119,7 +119,7 @@ declare module 'fastify' {
     row?: ServedRow
     audience?: Audience
     writes?: boolean
-    /** Set if the call sends a file; the request must then come from our own pages. */
+    /** Set if the call returns a file; the request must then come from our own pages. */
     handsOut?: boolean
     signsIn?: SignInWay
     withoutDatabase?: boolean

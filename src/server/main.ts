@@ -35,7 +35,7 @@ const log = createLog(
   output,
 )
 const say = (line: string) => process.stdout.write(`${line}\n`)
-// If the program that reads the output ends, this process must keep running.
+// If the program that reads the output exits, this process must keep running.
 process.stdout.on('error', () => {})
 
 const openings = new Openings()
@@ -82,7 +82,8 @@ async function run(): Promise<void> {
     stopping: () => stopping,
     ...(metrics ? { metrics } : {}),
   })
-  // Waits for up to three times the ACES timeout, because finalizing calls ACES up to three times.
+  // How long requests in progress may take to finish at shutdown: at least three ACES timeouts, because
+  // finalizing calls ACES up to three times.
   const longestMs = Math.max(20_000, 3 * config.aces.timeoutMs)
   openings.add('server', config.drainMs + longestMs, async () => {
     stopping = true

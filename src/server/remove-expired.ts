@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import { inOneTransaction } from './db/transaction.ts'
 import { keptSince } from './http/idempotency-claim.ts'
 
-/** The lock that allows only one process to remove rows at a time. */
+/** The key of the lock that lets only one process remove expired rows at a time. */
 const expiryLock = 7_316_043
 /**
  * How many rows to remove in one statement: few enough that other users don't wait and the statement stays

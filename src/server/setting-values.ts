@@ -14,7 +14,8 @@ export const list = (value: string, separator = ',') =>
 const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
 
 /**
- * Sign-in providers for many companies and for private individuals, who can sign up with any e-mail address.
+ * Sign-in providers that serve many companies and private individuals. Anyone can sign up there with any
+ * e-mail address.
  */
 const sharedHosts = new Set([
   'accounts.google.com',

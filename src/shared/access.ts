@@ -46,7 +46,7 @@ const open = (order: Guarded) => order.status && !order.finalized
 const settledOriginal = (order: Guarded) =>
   order.status && order.finalized && order.documentType === 'original' && order.acesState === 'synced'
 
-/** The actions on an order, and whether an actor who can see the order may take them. */
+/** For each action on an order, whether an actor who can see the order may take it. */
 const orderActions = {
   read: () => true,
   edit: (_actor: Actor, order: Guarded) => open(order),

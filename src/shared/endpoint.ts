@@ -40,7 +40,7 @@ interface Row {
   created?: true
   /** Maximum body size in bytes, if different from the default. */
   bodyBytes?: number
-  /** Set if the response is a file instead of JSON: the type of the file. */
+  /** The file type if the response is a file instead of JSON. */
   file?: 'text/csv' | 'application/pdf'
   /**
    * How this call signs users in. Such a call is rate-limited by IP address, rejects requests from other
@@ -76,7 +76,7 @@ interface Row {
   honors?: readonly HonoredHeader[]
   /** The kinds of data in the response; after a write to any of them, the browser reloads the response. */
   reads?: readonly Subject[]
-  /** Error codes that can't be derived from the rest of the row. */
+  /** Error codes that can't be derived from the call's other properties. */
   refusals?: readonly ErrorCode[]
 }
 

@@ -8,7 +8,7 @@ export const statusByCode = {
   too_slow: 408,
   conflict: 409,
   /**
-   * A credit memo exceeds what is left to credit. `details` has the excess (rule
+   * A credit memo exceeds what is left to credit. `details` contains the excess (rule
    * kinds/credit-limited-by-the-server).
    */
   credit_exceeds: 409,
@@ -38,7 +38,7 @@ export interface ErrorBody {
    */
   details?: Record<string, unknown>
   /**
-   * The ID under which the server logged the failure; set on every 5xx (rule
+   * The ID under which the server logged the failure; set on every 5xx response (rule
    * messages/reference-of-a-failure).
    */
   requestId?: string

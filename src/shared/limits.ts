@@ -1,4 +1,4 @@
-/** Limits on input (rule input/limits). Money is in dollars, shares are in percent. */
+/** Limits on input (rule input/limits). Money is in dollars, and shares are in percent. */
 export const limits = {
   acres: { min: 0.1, max: 999_999.99 },
   price: { min: 0.01, max: 99_999.99 },

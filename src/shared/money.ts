@@ -11,8 +11,8 @@ const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000] as co
 type Places = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * The value in whole tenths, cents and so on, rounded half away from zero. Non-finite values give 0; the
- * rules reject them on input.
+ * The value in whole tenths, cents and so on, rounded half away from zero. Returns 0 for non-finite values,
+ * which the rules reject on input.
  */
 export function toScaled(value: number, places: Places): bigint {
   if (!Number.isFinite(value)) return 0n
@@ -91,7 +91,8 @@ function grouped(value: number, places: number): string {
 }
 
 /**
- * Formats dollars, as in `$1,234.50`. Missing or non-finite values give `$0.00` (rule prices/number-texts).
+ * Formats dollars, as in `$1,234.50`. Returns `$0.00` for missing or non-finite values
+ * (rule prices/number-texts).
  */
 export function formatMoney(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '$0.00'

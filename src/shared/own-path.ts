@@ -1,5 +1,6 @@
 /**
- * A path whose parts start with a letter, a digit or another character without special meaning to browsers.
+ * A path, with an optional query. Each segment starts with a letter, a digit, `_` or `-`, none of which has a
+ * special meaning to browsers.
  */
 const ownPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*\/?)?(?:\?[^\s\\#]{0,1000})?$/
 

@@ -13,7 +13,7 @@ import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { type Answer, type Caller, openWorld, order, type World } from '#test/world/world.ts'
 
 /**
- * Sets up a server with its own contract system: a simulator on another database takes the place of the ACES
+ * Sets up a server with its own contract system: a simulator on a separate database replaces the ACES
  * process.
  */
 

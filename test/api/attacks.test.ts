@@ -5,7 +5,7 @@ import { it as inWorld } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { finalize, openWorld, order, people, scoutingLine, services } from '#test/world/world.ts'
 
-/** Tests ways around the rules that once worked. */
+/** Tests requests that once got around the rules. */
 const it = inWorld.extend('parent', async ({ world, ann }) => async (changes = {}): Promise<Order> => {
   const stored = await createOrder(ann, order(changes))
   await finalize(world, stored.id)

@@ -35,8 +35,8 @@ const narrowings = [
   'customer=3',
 ]
 /**
- * Search terms: a word on most orders, a number, a word on a few orders, and a word on no order. For the last
- * one, the search reads all orders.
+ * Search terms: a word found in most orders, a number, a word found in a few orders, and a word found in
+ * none. Searching for the last one reads all orders.
  */
 const texts = ['acre', '4321', 'field%2077', 'nowhere']
 const known = (producer = 0) => `/api/producers/${producer}/fields?q=field`
@@ -140,8 +140,8 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   const [all] = await world.sql<{ pages: number }>(
     "select (pg_relation_size('purchase_orders') / 8192)::int as pages",
   )
-  // For a producer with thousands of old orders, neither an index on time nor one on the producer alone finds
-  // the newest orders efficiently.
+  // For a producer with thousands of old orders, an index on only the creation time or only the producer
+  // can't find the newest orders efficiently.
   await ofElm(2_000, 4_000)
   const old = await pagesOf(world, () => read(mia, known(elm?.id)))
   return { small, large, old, all: all?.pages ?? 0 }

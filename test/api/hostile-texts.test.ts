@@ -50,8 +50,8 @@ describe('hostile text', () => {
       expect(line).toMatchObject({ fieldName: asStored(text) })
       for (const name of lineTexts) {
         const value = String(Object(line)[name])
-        // Multi-line text keeps its line breaks. Fields that this kind of order line doesn't have are
-        // emptied.
+        // Multi-line text keeps its line breaks. Fields that don't apply to this kind of line are stored
+        // empty.
         expect(['', asStored(text)]).toContain(value.replaceAll('\r\n', ' '))
       }
       expect(read.comments.replaceAll('\r\n', ' ')).toBe(asStored(text))

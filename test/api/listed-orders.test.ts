@@ -18,8 +18,8 @@ const who = ['ann', 'bob', 'mia'] as const
 const emails = who.map((person) => people[person].email)
 const years = [2024, 2025, 2026]
 /**
- * Each letter takes four bytes, and none repeats, so even compressed, the text is too long for an index
- * entry.
+ * Each letter takes four bytes, and none repeats, so the text is too long for an index entry even when
+ * compressed.
  */
 const long = String.fromCodePoint(...Array.from({ length: 160 }, (_, i) => 0x20000 + i * 97))
 const names = ['acre farms', 'brook coop', `${long}a`, `${long}b`]

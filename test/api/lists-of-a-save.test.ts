@@ -4,7 +4,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 
-/** Changes to the lists, made in SQL to look like those of another server process. */
+/** Changes to the lists. They are made in SQL, so this server sees them as another process's changes. */
 const changes = [
   {
     list: 'a customer',

@@ -38,7 +38,7 @@ async function people(): Promise<AuthUser[]> {
   return rows
 }
 
-/** The renewals on all pages of a user's renewal plan for the demo data's fiscal year. */
+/** Returns all renewals in a user's plan for the demo data's fiscal year, from every page of the plan. */
 async function planned(user: AuthUser, producerId?: number): Promise<Renewal[]> {
   const all: Renewal[] = []
   let after: number | null = 0
@@ -87,7 +87,7 @@ async function byHand(order: Order, user: AuthUser) {
   return { copied, context, sent: sentOrder(copied, priceDraft(copied).grandTotal, null) }
 }
 
-/** Everything stored for an order except its number, times and line IDs. */
+/** An order's stored content, without IDs, the order number, timestamps, and the order it renews. */
 function contentOf(order: Order) {
   const {
     id: _id,

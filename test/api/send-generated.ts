@@ -53,8 +53,8 @@ export async function sendGenerated(
 }
 
 /**
- * Creates an order, or returns the last one if another worker has just archived a user or entry that it
- * needs.
+ * Creates an order. Returns the last one instead if another worker has just archived a user or entry that the
+ * new order needs.
  */
 async function freshOrder(mia: Caller, last: Order): Promise<Order> {
   const made = await mia.call<Order>('POST', '/api/purchase-orders', order())

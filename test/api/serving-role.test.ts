@@ -121,8 +121,8 @@ served.for([
     for (const at of ['2019-01-01T00:00:00Z', '2099-01-01T00:00:00Z', '-infinity', 'infinity']) {
       expect([at, await dated(served.db.pool, at)]).toEqual([at, { now: true, given: false }])
     }
-    // The serving role can set times that are a few minutes off, because its clock might be off too. The
-    // tables' owner can set any time, because restoring and seeding require that.
+    // The serving role can set timestamps that are a few minutes off, because its clock might be off too.
+    // The tables' owner can set any timestamp, because restoring and seeding require that.
     expect(await dated(served.db.pool, minutesAgo)).toEqual({ now: false, given: true })
     expect(await dated(world.pool, '2018-01-01T00:00:00Z')).toEqual({ now: false, given: true })
     await sealTrail(world.pool)

@@ -20,7 +20,7 @@ import { openStates, type StatesWorld, type Wanted } from './states-world.ts'
 /** Tests every call on orders of each kind in each state, by users in every role, against the table. */
 /**
  * The callers whose requests are tested for each kind of order: every caller for originals, and one caller
- * from each column of the table for the other kinds.
+ * from each column of states-table.ts for the other kinds.
  */
 const triedBy = (kind: DocumentType): readonly CallerName[] =>
   kind === 'original' ? everybody : ['zoe', 'ann', 'bob', 'max']

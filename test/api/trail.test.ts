@@ -21,7 +21,7 @@ async function lived(world: World, mia: Caller): Promise<number> {
   return id
 }
 
-/** The ID of an order from `lived`, in a sealed trail. Tests that share the order must not change it. */
+/** The ID of an order that `lived` created before the trail was sealed. Tests must not change it. */
 const it = inWorld.extend('sealedLife', { scope: 'file' }, async ({ world, mia }) => {
   const id = await lived(world, mia)
   await sealTrail(world.pool)

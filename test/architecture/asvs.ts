@@ -36,7 +36,8 @@ export const citedTests = (how: string) =>
   [...how.matchAll(citation)].map(([, file = '', title = '']) => ({ file, title }))
 
 /**
- * Problems with the page: missing or duplicate IDs, and rows with too little explanation or missing tests.
+ * Returns the problems with `page`, the text of docs/asvs.md: missing, unknown or duplicate IDs, and rows
+ * with an invalid state, no explanation or missing tests.
  */
 export function asvsProblems(page: string, read: (file: string) => string | null): string[] {
   const rows = asvsRows(page)

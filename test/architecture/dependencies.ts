@@ -13,7 +13,7 @@ export interface Advisory {
   from: string
   before: string
   what: string
-  /** Why the vulnerability is harmless for this product. */
+  /** Why the vulnerability is harmless in this product. */
   accepted?: string
 }
 

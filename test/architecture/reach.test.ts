@@ -25,7 +25,7 @@ describe('the tests of the modules', () => {
   })
 
   it.each(Object.entries(tables.moduleTests))('of %s exist', (_name, paths) => {
-    // A folder of test/screens may have no tests, because some screens can be tested only in a browser.
+    // A folder in test/screens may have no tests, because some screens can be tested only in a browser.
     const missing = paths.filter((path) => !tests.some((file) => file.startsWith(path)))
     expect(missing.filter((path) => !path.startsWith('test/screens/'))).toEqual([])
     expect(paths.length).toBeGreaterThan(missing.length)
@@ -151,7 +151,7 @@ describe('the slow proofs', () => {
       'newcomer',
     ])
     expect(chosen(names.indexOf('start'), 'docs/aces.md')).toEqual(['start'])
-    // The backup proof is next, but the change already selects it, so the proof after it also runs.
+    // It's the backup proof's turn, but the change already selects it, so the proof after it also runs.
     expect(chosen(names.indexOf('backup'), 'test/proof/backup/backup.test.ts')).toEqual(['backup', 'start'])
   })
 

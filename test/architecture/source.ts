@@ -151,8 +151,8 @@ function isConst({ typeAnnotation }: Node): boolean {
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
 /**
- * The functions with the names of their declarations or properties. A function without a name counts as part
- * of the named function that contains it.
+ * The functions, each named after its declaration or property. An anonymous function counts as part of the
+ * named function that contains it.
  */
 function functionsOf(nodes: readonly Node[], text: string): Measured[] {
   const measured = (name: unknown, node: Node | null): Measured[] =>

@@ -12,7 +12,7 @@ const uses = codeIn('src/web')
   .filter((file) => !isTest(file))
   .map((file) => readUses(file, moduleOf(file)))
 
-/** A page's styles apply to all of its parts, but a page doesn't use the styles of its parts. */
+/** Whether the module is part of the page. A part may use its page's styles, but not the other way around. */
 const isPartOf = (part: string, page: string) => part.startsWith(`${page}/`)
 
 function mayUse(module: string, other: string): boolean {
@@ -54,9 +54,9 @@ function leaks(some: readonly Sheet[]): string[] {
 }
 
 /**
- * Uses of another module's classes that aren't allowed. A module may use the classes of the base styles, of
- * the modules that it may import, and of the page that it is part of. A selector with several classes defines
- * only the class that belongs to its own module.
+ * Disallowed uses of other modules' classes. A module may use the classes of the base styles, of the modules
+ * that it may import, and of the page that it is part of. A selector with several classes defines only the
+ * class that belongs to its own module.
  */
 function strangers(users: readonly Uses[], some: readonly Sheet[]): string[] {
   const owners = ownersIn(some)

@@ -136,7 +136,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i, { repeated: ';', before: 'sep=;', atMost: 100 }],
   [/"[^"]*"/g, { repeated: '"a' }],
   [/\[(?![hms]{1,2}\])[^[\]]*\]/gi, { repeated: '[a' }],
-  // The next two expressions are applied to text within the length limit for crop names.
+  // The next two expressions are applied only to text no longer than the limit for crop names.
   [
     "new RegExp(`^(${number})\\\\s*${measure}?\\\\s+(.+)$`, 'i')",
     {

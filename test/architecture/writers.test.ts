@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeIn, isTest } from './source.ts'
 
-/** Code allowed to send a write without `useWrite`: the writers themselves, the sign-in, and the outbox. */
+/** Code that may send writes without `useWrite`: the writers themselves, sign-in, and the outbox. */
 const senders = [
   'src/web/api/write-many.ts',
   'src/web/api/write.ts',

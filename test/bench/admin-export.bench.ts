@@ -14,7 +14,7 @@ import { serveDemonstration } from './served.ts'
  */
 const sizes = isShort ? { few: 500, many: 2_000, runs: 1 } : { few: 10_000, many: 100_000, runs: 3 }
 const megabyte = 1_048_576
-/** The size of about 200 orders with 5 kB of comments each. */
+/** About the size of 200 orders with 5 kB of comments each. */
 const portion = megabyte
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')

@@ -6,8 +6,8 @@ import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
 /**
- * Measures Administration's list of 20,000 customers in the built app: showing its table, planning and
- * committing an import, and planning the import of a spreadsheet.
+ * Measures Administration's customer list, with 20,000 entries, in the built app: showing its table, planning
+ * and committing an import, and planning the import of a spreadsheet.
  */
 const customers = isShort ? 500 : 20_000
 /** Fewer than `customers`, because the list also keeps the demo customers, which orders refer to. */

@@ -15,7 +15,7 @@ try {
   await pool.query(
     "update purchase_orders set finalized = true, finalized_at = now(), aces_state = 'synced' where document_type = 'original' and status and not finalized",
   )
-  // Several demo orders of one year contain the same field, so each row also names a service.
+  // Several demo orders from the same year contain the same field, so each row also names a service.
   const { rows: fields } = await pool.query<{
     producer: string
     field: string

@@ -95,7 +95,7 @@ async function sideOf(name: string, migrations: ReturnType<typeof readMigrations
   }
 }
 
-/** The processor time in milliseconds that the database's backends have used so far. */
+/** The CPU time in milliseconds that the database's backends have used so far. */
 function timeOf(name: string): number {
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

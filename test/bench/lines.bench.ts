@@ -14,7 +14,7 @@ import { percentile, readStrokes, timePaste, watchStrokes } from './strokes.ts'
 const targets = { next: 50, stroke: 16, growth: 1.2, paste: 1_000, frame: 100 }
 const written = isShort ? 5 : 40
 
-/** Milliseconds between keystrokes, less than any typist needs. */
+/** Milliseconds between keystrokes; faster than anyone types. */
 const delay = 30
 
 const { url, token, email, close } = await serveDemonstration()
@@ -81,7 +81,7 @@ try {
   await close()
 }
 
-/** The milliseconds from each keystroke to its paint, from Chromium's own trace. */
+/** The milliseconds from each keystroke until its effect is painted, according to Chromium's own trace. */
 async function traced(page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['-*', 'devtools.timeline'] })
   await act()

@@ -62,7 +62,7 @@ export async function longestOpening(page: Page, address: string, openings: numb
 
 /**
  * Types several strings into the list's search or filter and deletes each one again. Repeats this `rounds`
- * times and reports the time from a keystroke to its paint.
+ * times and reports how long the browser takes to paint the effect of a keystroke.
  */
 export async function reportTyping(
   page: Page,

@@ -11,7 +11,7 @@ export async function copyOrders(sql: World['sql'], wanted: number): Promise<voi
   // Drops the indexes first, because building each of them once is far faster than updating it for every row.
   for (const { name } of indexes) await sql(`drop index ${name}`)
   // Skips the foreign key checks: the copies' references exist, and checking all eight for each copy takes
-  // longer than all other steps together.
+  // longer than all other steps combined.
   await sql('alter table purchase_orders disable trigger all')
   await sql(
     `with originals as (

@@ -57,8 +57,8 @@ try {
 }
 
 /**
- * Inserts the orders and the entries that they refer to, one of each kind, using only columns of the earlier
- * schema.
+ * Inserts the orders, and one entry of each kind that they refer to, using only columns that the earlier
+ * schema has.
  */
 async function fill(): Promise<void> {
   await pool.query(`
@@ -89,7 +89,7 @@ function workMeanwhile() {
   let saves = 0
   let longest = 0
   const work = (async () => {
-    // Continues for 20 rounds after the migrations, as an older server would until it is stopped.
+    // After `stop` is called, runs 20 more rounds, because an older server also runs until it is stopped.
     for (let left = 20; left > 0; left -= going ? 0 : 1) {
       const begin = performance.now()
       await pool.query(

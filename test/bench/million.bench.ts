@@ -5,7 +5,7 @@ import { serveDemonstration } from './served.ts'
 /**
  * Compares the time to load a first page with totals from 1,000,000 orders and from 1,000. A manager sees all
  * of the orders, and an agronomist sees one in a hundred, so even 1,000 orders fill a page of ten. The times
- * of second pages are reported without a limit.
+ * for second pages are reported but have no target.
  */
 const sizes = isShort
   ? { few: { all: 500, own: 5 }, many: { all: 100_000, own: 1_000 }, calls: 9 }

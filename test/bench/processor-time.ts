@@ -5,7 +5,7 @@ import { openWire } from './wire.ts'
 export interface Timed {
   child: ChildProcess
   url: string
-  /** The processor time in milliseconds that the program has used so far, without its child processes. */
+  /** The processor time in milliseconds that the program has used so far, excluding its child processes. */
   time(): Promise<number>
   /** Resident memory in megabytes. */
   memory(): Promise<number>

@@ -11,8 +11,8 @@ import { copyOrders } from './many-orders.ts'
 import { isShort, remark, report } from './report.ts'
 
 /**
- * Measures search among 100,000 orders, as a manager and as an agronomist, for frequent words, a number, and
- * a word that no order has.
+ * Measures how long it takes to search 100,000 orders, as a manager and as an agronomist, for common words, a
+ * number, and a word that no order contains.
  */
 const orders = isShort ? 2_000 : 100_000
 const calls = isShort ? 5 : 100

@@ -32,7 +32,7 @@ export async function serveDemonstration(environment: Record<string, string> = {
     RATE_LIMIT_READS: '100000000',
     ...environment,
   })
-  // Lifts the timeouts: copying a million orders takes a single statement, and indexing them waits for
+  // Turns off the timeouts, because one statement copies a million orders, and indexing them waits for
   // autovacuum.
   const address = new URL(database.url)
   address.searchParams.set('statement_timeout', '0')

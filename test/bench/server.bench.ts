@@ -6,7 +6,7 @@ import { startBare, startTimed, timeOf } from './processor-time.ts'
 import { isShort, remark, report } from './report.ts'
 
 /**
- * Measures Node's processor time for each call, without PostgreSQL's, for orders with ten lines. The same run
+ * Measures Node's processor time, not PostgreSQL's, for each call on orders with ten lines. The same run
  * also measures a bare Fastify route that returns the same response, so that other load slows both.
  */
 const orders = 50

@@ -5,7 +5,7 @@ import { pasteInto } from '#test/pages/keyboard.ts'
 export interface Strokes {
   /** The milliseconds from each keystroke until its effect is painted. */
   paints: number[]
-  /** The milliseconds from the Enter that saves a line until the first field of the next line has focus. */
+  /** The milliseconds from pressing Enter to save a line until the first field of the next line has focus. */
   saves: number[]
   /** The longest period, in milliseconds, during which the page didn't respond. */
   longest: number
@@ -20,7 +20,8 @@ declare global {
 }
 
 /**
- * Collects times from Chromium's event timing. Chromium leaves out events under 16 ms, which count as 0 here.
+ * Collects keystroke durations from Chromium's event timing. Chromium leaves out events under 16 ms, which
+ * count as 0 here.
  */
 export async function watchStrokes(page: Page): Promise<void> {
   await page.evaluate(() => {

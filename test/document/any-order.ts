@@ -35,7 +35,7 @@ const kind = fc.constantFrom(
   { documentType: 'credit_memo' as const, displayPo: '12-C1', parentPoId: 12 },
 )
 
-/** Equal percentages, except that the last takes the remainder. */
+/** Returns `count` equal percentages that add up to 100; the last one includes the remainder. */
 function percentages(count: number): number[] {
   const each = Math.floor(1_000 / count)
   return Array.from({ length: count }, (_, at) => (at < count - 1 ? each : 1_000 - each * (count - 1)) / 10)

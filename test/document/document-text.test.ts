@@ -177,7 +177,7 @@ it('the figures of a credit memo are in parentheses and in red', async () => {
   const { pdf, text } = await pdfOf(order)
   expect(text).toContain('Credit Memo 12-C1')
   expect(text).toContain('Grand total ($2,734.38)')
-  // The fill color #8a1b14, used for the total, two shares, two subtotals and the grand total.
+  // The fill color #8a1b14 marks negative amounts: the total, two shares, two subtotals and the grand total.
   const red = pdf.toString('latin1').match(/0\.541\d* 0\.105\d* 0\.078\d* scn/g) ?? []
   expect(red.length).toBeGreaterThanOrEqual(6)
   expect((await pdfOf(printOrder())).pdf.toString('latin1')).not.toMatch(/0\.541\d* 0\.105\d* 0\.078\d* scn/)

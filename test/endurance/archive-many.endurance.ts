@@ -6,15 +6,15 @@ import { serveDemonstration } from '../bench/served.ts'
 import { say, short } from './plain-client.ts'
 
 /**
- * Archives a season's orders in the browser. Because of the limit on changes per minute, many orders wait for
- * the next minute. In the end, each order has been archived exactly once
+ * Archives more orders in the browser than the rate limit allows per minute, so that some must wait for the
+ * next minute. In the end, each order must have been archived exactly once
  * (rule administration/one-after-another).
  */
 const allowed = short ? 40 : 600
 const wanted = short ? 60 : 1_200
 /**
- * How long to wait for a message, in milliseconds: long enough for the next minute to begin and for the other
- * orders to be archived, even on a slow machine.
+ * How long to wait for the rate-limit notice, and again for the success notice: long enough for the limit per
+ * minute to reset and for the remaining orders to be archived, even on a slow machine.
  */
 const retryMs = 5 * 60_000
 

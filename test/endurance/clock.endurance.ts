@@ -12,9 +12,9 @@ import { openForm } from './typed-form.ts'
 import { until } from './until.ts'
 
 /**
- * Moves the clocks of the product and its PostgreSQL an hour forward and back. Everyone must stay signed in,
- * a repeated save must be stored once, versions must stay in sequence, and a form must still work. Uses
- * Debian's faketime, which affects only these processes.
+ * Moves the clocks of the product and its PostgreSQL server an hour forward and back. Everyone must stay
+ * signed in, a repeated save must be stored once, versions must stay in sequence, and a form must still work.
+ * Uses Debian's faketime, which affects only these processes.
  */
 const hour = 3_600_000
 const library = readdirSync('/usr/lib', { withFileTypes: true })

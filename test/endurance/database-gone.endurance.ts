@@ -70,7 +70,7 @@ try {
     return performance.now()
   }
 
-  /** A user types, and clicks Submit during the fault. The change must then be stored exactly once. */
+  /** A user types a change, then clicks Submit during the fault. The change must be stored exactly once. */
   async function fault(what: string, happen: () => Promise<void>): Promise<void> {
     await wait(1_500)
     const before = await form.version()

@@ -17,8 +17,8 @@ import { until } from './until.ts'
 
 /**
  * Finalizes orders with a contract system that fails in every known way, through two processes that share a
- * single PostgreSQL server; one of the processes is sometimes killed. In the end, ACES has exactly one
- * contract for each finalized order, and none for an open one.
+ * single PostgreSQL server; one of the processes is sometimes killed. At the end, ACES must have exactly one
+ * contract for each finalized order and none for an open one.
  */
 const runs = short ? 20 : 200
 const timeoutMs = 1_000

@@ -21,7 +21,7 @@ import { ms, type Office, type Outcome, openOffice, percentile, usualPerSecond, 
 const loadSeconds = short ? 8 : 300
 const overloadSeconds = short ? 4 : 20
 const slowSeconds = short ? 5 : 60
-/** Four times the goal of 100 ms, so that other load on the machine doesn't fail the test. */
+/** Four times the goal of 100 ms, so that other load on the machine doesn't make the test fail. */
 const longestMs = 4 * 100
 const refusedWithinMs = 50
 const servedWithinTimes = 5

@@ -37,7 +37,7 @@ export async function bearings(url: string, token: string): Promise<Place> {
   return { token, email: status.body.user.email, serviceTypeId }
 }
 
-/** Starts clients that keep saving. `living` returns the product's URL, or null while it isn't running. */
+/** Starts clients that keep saving orders. `living` returns the product's URL, or null while it's down. */
 export function startStorm(place: Place, clients: number, living: () => string | null): Storm {
   let storming = true
   const storm: Omit<Storm, 'stop'> = {

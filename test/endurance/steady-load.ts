@@ -16,14 +16,14 @@ export interface Load {
 }
 
 export interface Outcome {
-  /** For each served call, the milliseconds from its scheduled time to its response. */
+  /** For each served call, the time in milliseconds from when it was scheduled to its response. */
   served: number[]
   /**
-   * For each rejected call, the milliseconds from the request to its response. The server rejects calls while
-   * it is at capacity.
+   * For each rejected call, the time in milliseconds from the request to its response. The server rejects
+   * calls while it is at capacity.
    */
   refused: number[]
-  /** A message for each call that failed for another reason. */
+  /** A message for each call that failed for any reason other than capacity. */
   errors: string[]
 }
 
@@ -46,7 +46,7 @@ export async function openOffice(urls: readonly string[], token: string): Promis
   return { urls, place, ledger: { saves: [], markers: new Set() }, ids: ids.map(({ id }) => id) }
 }
 
-/** Makes calls on schedule: 60% lists and reads, 25% new orders, 15% changes. */
+/** Makes calls on a fixed schedule: 60% lists and reads, 25% new orders, 15% changes. */
 export async function work(office: Office, { perSecond, seconds }: Load): Promise<Outcome> {
   const outcome: Outcome = { served: [], refused: [], errors: [] }
   const began = performance.now()

@@ -5,7 +5,7 @@ import { sessionCookie } from '#test/world/session-cookie.ts'
 import { send } from './plain-client.ts'
 import type { Place } from './saving-storm.ts'
 
-/** Opens the form with an order, so that a test can edit the order during a failure. */
+/** Opens an order in the form, so that a test can edit it during a failure. */
 export async function openForm(browser: Browser, url: string, order: Order, { token, email }: Place) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addCookies([await sessionCookie(url, email)])

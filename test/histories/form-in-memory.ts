@@ -65,7 +65,7 @@ export class FormInMemory {
       },
       storedVersion: 0,
     }
-    // Changes the order up to twice while there is no response, then waits for one.
+    // Retries with a changed order up to twice, then waits for a response.
     for (let changed = 0; changed < 3; changed++) {
       const body = this.#body(known?.version)
       const id = known?.order ?? null

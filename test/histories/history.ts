@@ -19,8 +19,8 @@ export interface Call {
   order: number | null
   key: string | null
   /**
-   * For a save, the order's comments, which are unique to each intended save. For an import, the imported
-   * entry.
+   * For a save, the order's comments, which are unique to that save and its retries. For an import, the
+   * imported entry.
    */
   marker: string | null
   /** The total of a saved order, computed by the sender. */

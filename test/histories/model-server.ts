@@ -28,7 +28,7 @@ export function centsOf({ lineItems }: OrderSent): number {
   return Number(Reflect.get(Object(lineItems?.[0]), 'acres') ?? 0) * 525
 }
 
-/** A server in memory, with the guarantees that docs/rules/versions.md gives for saves and reads. */
+/** An in-memory server with the guarantees that docs/rules/versions.md gives for saves and reads. */
 export class ModelServer {
   readonly #orders = new Map<number, StoredOrder>()
   readonly #versions: StoredVersion[] = []

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Counts keystrokes from now on, and returns a function that gives the count. */
+/** Starts counting keystrokes at zero, and returns a function that reads the count. */
 export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counts = window.pressed !== undefined

@@ -62,7 +62,7 @@ export const it = inWorld
         return opened
       },
   )
-  /** Opens the form as Mia, to edit a saved order with `lines` lines. */
+  /** Opens the form as Mia to edit a saved order with `lines` lines. */
   .extend(
     'openLines',
     async ({ openPage, mia }) =>

@@ -3,9 +3,9 @@ import { it as onPages } from '#test/pages/fixtures.ts'
 import { type OpenedScreen, openScreen } from './page.ts'
 
 /**
- * Tests of the whole application in happy-dom, with the world's server and database. To move a test here from
- * test/journeys, change its import. Here too, a test fails if its page logs console errors that the test
- * hasn't allowed.
+ * Runs tests of the whole application in happy-dom, with the test world's server and database. To move a test
+ * here from test/journeys, change its import. Here too, a test fails if its page logs console errors that the
+ * test hasn't allowed.
  */
 export const it = onPages
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.

@@ -33,7 +33,7 @@ export async function openScreen(
   for (const [key, value] of Object.entries(arrival.left ?? {}))
     page.storage.session[key] = JSON.stringify(value)
   await page.goto(arrival.path ?? '/')
-  // The object works like Playwright's Page, except where layout is needed.
+  // This page works like Playwright's Page, except where layout is needed.
   return { page: page as unknown as Page, consoleErrors: page.consoleErrors, close: () => page.close() }
 }
 

@@ -30,7 +30,7 @@ export function isHidden(element: Element): boolean {
   return hasNoBox(element) || isInvisible(element)
 }
 
-/** Whether the element or one of its ancestors isn't displayed, as `checkVisibility` determines it. */
+/** Whether the element or one of its ancestors isn't displayed, as defined for `checkVisibility`. */
 export function hasNoBox(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (computed(each, 'display') === 'none') return true

@@ -1,6 +1,6 @@
 /**
- * A worker without a thread of its own: its module is loaded once, and messages are copied as for a real
- * worker. Only the browser tests can show that a worker doesn't block the page.
+ * Simulates a worker in the test's own thread. Workers with the same URL share one loaded module. Messages
+ * are copied, as with a real worker. Only the browser tests can show that a worker doesn't block the page.
  */
 export class InProcessWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null

@@ -52,9 +52,9 @@ export async function bytesOf(world: World, work: () => Promise<unknown>): Promi
 }
 
 /**
- * The number of database pages that the statements in `work` read. It shows the cost of the statements
- * without a clock. The number is the same on every machine if no query plan depends on random samples. To
- * ensure that, vacuum and analyze the data, and use at most 30,000 rows.
+ * The number of database pages that the statements in `work` read. Unlike their duration, it is the same on
+ * every machine, provided that no query plan depends on random samples. To ensure that, vacuum and analyze
+ * the data, and use at most 30,000 rows.
  */
 export async function pagesOf(world: World, work: () => Promise<unknown>): Promise<number> {
   const statements = await statementsOf(world, work)

@@ -70,8 +70,8 @@ async function startServer() {
 }
 
 /**
- * Whether the in-memory folder exists and has enough space. Disks are slow to create a database's many files
- * soon after another database's files were deleted.
+ * Whether the in-memory folder exists and has enough space. On a disk, creating a database's many files is
+ * slow right after another database was deleted.
  */
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false

@@ -6,7 +6,7 @@ import { type Caller, openWorld, type Person, type World } from './world.ts'
  * it. Each user signs in once per file.
  */
 export const it = test
-  /** Server settings besides the usual ones. Test files that need other settings override this fixture. */
+  /** Extra server settings; none by default. Test files that need some override this fixture. */
   .extend('configuration', { scope: 'file' }, async (): Promise<Record<string, string>> => ({}))
   .extend('world', { scope: 'file' }, async ({ configuration }, { onCleanup }) => {
     const world = await openWorld(configuration)

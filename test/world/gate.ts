@@ -1,7 +1,7 @@
 /** A gate at which callers wait until the test opens it. */
 export interface Gate {
   wait(): Promise<void>
-  /** Resolves as soon as a caller has begun to wait. */
+  /** Resolves as soon as a caller starts waiting. */
   reached: Promise<void>
   open(): void
 }

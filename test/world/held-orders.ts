@@ -16,7 +16,7 @@ export async function holdOrders(world: World) {
   onTestFinished(() => holder.end())
   await holder.query('begin; lock table purchase_orders in access exclusive mode')
   return {
-    /** Waits until at least `many` statements are waiting, and returns their process IDs. */
+    /** Waits until the lock blocks at least `many` statements, and returns their process IDs. */
     waiting: (many: number) =>
       until(
         `${many} statements wait for the orders`,

@@ -45,7 +45,7 @@ export async function expectListed(sql: World['sql']): Promise<void> {
 }
 
 /**
- * Checks that the tables for search and sums match the orders, but skips orders that are marked as changed
+ * Checks that the search and totals tables match the orders, but skips orders that are marked as changed
  * (docs/decisions/055).
  */
 async function expectSettled(sql: World['sql']): Promise<void> {

@@ -7,7 +7,7 @@ fc.configureGlobal({
   seed,
   numRuns: runs(100),
   // Less than the test's own time limit, because a property that is still shrinking when its test ends would
-  // disturb the next test.
+  // interfere with the next test.
   interruptAfterTimeLimit: 80_000 * longer,
   markInterruptAsFailure: true,
   reporter: (details) => {

@@ -22,7 +22,7 @@ export interface SignInProvider {
   settings: Record<string, string>
   accounts: Map<string, Account>
   key: Key
-  /** An ID token like the provider's own, but with the given changes. */
+  /** Returns an ID token like the ones that the provider issues, but with the given changes. */
   idToken(changes?: JWTPayload, key?: Key): Promise<string>
   /** Makes the provider sign ID tokens with a new key from now on, and publish only that key. */
   changeKey(): Promise<void>

@@ -14,7 +14,7 @@ import { expectDescribed } from './described.ts'
 import { refuseLeaks, secretSettings } from './log-guard.ts'
 import { sessionCookieIn } from './session-cookie.ts'
 
-/** Starts a server on a free port for a small farm with its own database. */
+/** Starts a server on a free port, with its own database and a small set of users, customers and services. */
 
 export const people = {
   ann: { email: 'ann@farm.example', name: 'Ann Zed', territory: '11', level: 'Agronomist' },
@@ -71,7 +71,7 @@ export interface Answer<T = unknown> {
 export interface World {
   url: string
   pool: pg.Pool
-  /** Runs SQL directly, to set data that no call can set, and to read what is stored. */
+  /** Runs SQL directly, to change data that no API call can change, and to read what is stored. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   as(person: Person): Promise<Caller>
   clock: { now: Date }
@@ -177,8 +177,8 @@ async function writtenTexts(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Compares every response with its route's schema, because the server serializes responses without validating
- * them.
+ * Validates every response against its route's schema, because the server serializes responses without
+ * validating them.
  */
 function checkAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async ({ routeOptions: { schema } }, reply, payload) => {
@@ -225,7 +225,7 @@ export function scoutingLine(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** A complete standard order by Ann for Acre Farms, for $525.00. */
+/** A complete standard order by Ann for Acre Farms, totaling $525.00. */
 export function order(changes: Record<string, unknown> = {}) {
   return {
     producerId: 1,

@@ -23,7 +23,7 @@ export type Found =
   | { kind: 'out-of-reach'; message: string }
 
 /**
- * Looks up each UUID of an order in ACES and returns the first contract found. `ours` is the contract that
+ * Looks up each of an order's UUIDs in ACES and returns the first contract found. `ours` is the contract that
  * would be sent now.
  */
 export async function lookUp(

@@ -234,7 +234,7 @@ async function personOf(
     }
   if (wanted.as !== undefined && wanted.as !== user.email)
     return {
-      sentence: `The other window has unsaved work by ${wanted.as}. Sign in as that user, or close this window.`,
+      sentence: `The other window has unsaved work from ${wanted.as}. Sign in as that user, or close this window.`,
       reason: 'not the person whose work is open',
       code: 'another person',
       email,

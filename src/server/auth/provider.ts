@@ -46,7 +46,7 @@ interface Discovered {
 const retrySeconds = 5
 /**
  * The maximum number of calls waiting for the provider at once; each takes up capacity that signed-in users
- * need. Any more calls treat the provider as down.
+ * need. Further calls treat the provider as down.
  */
 const mostWaiting = 20
 /** Maximum lifetime of an accepted token. No real provider issues tokens that are valid for longer. */
@@ -218,8 +218,8 @@ function prompt(
 class NotOurs extends Error {}
 
 /**
- * Rejects tokens that the jose library accepts although they might be for another client or have times that
- * no provider would set.
+ * Rejects tokens that the jose library accepts although they might be for another client or have timestamps
+ * that no provider would set.
  */
 function refuseOthers({ exp = 0, iat = 0, azp, aud }: JWTPayload, { clientId }: Oidc, now: Date): void {
   const seconds = now.getTime() / 1000

@@ -80,7 +80,7 @@ async function backUp(file: string): Promise<void> {
   await saveCompressed(pieces, file).catch((error) => {
     throw isOfSystem(error) ? new BackupError(`${file} was not written: ${error.message}`) : error
   })
-  say(`${counted.end()} rows saved in ${file} (${(statSync(file).size / 1_000_000).toFixed(1)} MB)`)
+  say(`${counted.end()} rows saved to ${file} (${(statSync(file).size / 1_000_000).toFixed(1)} MB)`)
 }
 
 async function restore(file: string, despiteTrail: boolean): Promise<void> {

@@ -88,7 +88,7 @@ async function refuseOwn(
   if (rows.length > 0)
     throw new AppError(
       'forbidden',
-      'You saved this version, or it was saved for you. Another manager must decide.',
+      'You saved this version, or it was saved on your behalf. Another manager must decide.',
     )
 }
 

@@ -8,7 +8,7 @@ export interface Trouble {
 }
 
 /**
- * Returns the database failure behind an error, or null if the error is a bug of our own (rule
+ * Returns the database failure behind an error, or null if the error is a bug in our own code (rule
  * load/database-failures).
  */
 export function failureOf(thrown: Error, { reading }: { reading: boolean }): Trouble | null {

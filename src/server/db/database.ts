@@ -54,8 +54,8 @@ const patience = {
 const noAnswerMs = 90_000
 
 /**
- * A client for use with a pooler. It removes the names of statements, because a named statement stays
- * prepared on a connection that other clients share.
+ * A client for use with a pooler. Removes statement names, because a named statement stays prepared on a
+ * connection that other clients share.
  */
 class WithoutNames extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares ten overloads
@@ -141,8 +141,8 @@ export function openDatabase(
 let newest: number | undefined
 
 /**
- * Returns when the newest migration was written. Reads the migrations on first use, because most programs
- * that open a database never need them.
+ * Returns the time of the newest migration. Reads the migrations on first use, because most programs that
+ * open a database never need them.
  */
 function newestMigration(): number | undefined {
   newest ??= readMigrations().at(-1)?.at

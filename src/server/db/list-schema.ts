@@ -39,7 +39,7 @@ export const orderViewers = pgTable(
 
 /**
  * The number of orders per status and year. Each number is the sum of several rows, so that concurrent saves
- * can use different rows and don't wait for each other. Triggers on the orders write this table.
+ * can use different rows and don't wait for each other. Triggers on the orders table update these rows.
  */
 export const orderCounts = pgTable('order_counts', {
   id: serial('id').primaryKey(),

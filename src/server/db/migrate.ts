@@ -19,7 +19,7 @@ export interface Migration {
  */
 export const migrationLock = 7_316_041
 
-/** Applies the committed migrations that the database lacks, either all or none. */
+/** Applies all committed migrations that the database lacks, or none if one of them fails. */
 export async function migrate(url: string, migrations = readMigrations()): Promise<void> {
   // Sets no time limit on the lock or on statements, because another process might be building an index.
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })

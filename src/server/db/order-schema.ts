@@ -62,8 +62,8 @@ export const purchaseOrders = pgTable(
      */
     creditsOver: money('credits_over'),
     /**
-     * The Idempotency-Key with which the order was created, and a fingerprint of what was sent with it; both
-     * are kept permanently (rule versions/key-of-a-create).
+     * The Idempotency-Key of the request that created the order, and a fingerprint of that request; both are
+     * kept permanently (rule versions/key-of-a-create).
      */
     createKey: text('create_key'),
     createFingerprint: text('create_fingerprint'),

@@ -232,8 +232,8 @@ export const legalContentHistory = pgTable('legal_content_history', {
 })
 
 /**
- * Who did what and for whom, if the data doesn't show it: sign-ins, switches to another user, renames,
- * imports, exports.
+ * Who did what, and on whose behalf, if the data doesn't show it: sign-ins, switches to another user,
+ * renames, imports, exports.
  */
 export const auditEvents = pgTable(
   'audit_events',

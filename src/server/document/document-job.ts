@@ -13,7 +13,8 @@ export interface PdfJob {
   format: Format
   content: DocumentContent | StatementContent
   /**
-   * When the version was saved, or when a statement's orders last changed. The file contains no other time.
+   * When the version was saved, or when a statement's orders last changed. The file contains no other
+   * timestamp.
    */
   savedAt: string
   /** A fingerprint of the content, printed in the footer of each page. */

@@ -19,7 +19,7 @@ interface HandOut extends TheDocument {
 
 /**
  * Returns the first of these jobs whose document users have already downloaded; null if there is none. `jobs`
- * is in order of format, newest first (rule documents/format).
+ * is sorted by format, newest first (rule documents/format).
  */
 export async function handedOut(
   { pool }: Database,

@@ -76,8 +76,8 @@ function drawable(text: string): string {
 }
 
 /**
- * Splits the text into runs, each in one font part. `missing` has the characters that no part has (rule
- * documents/letters).
+ * Splits the text into runs, each in one font part. `missing` lists the characters that no part contains
+ * (rule documents/letters).
  */
 export function runsOf(text: string): { runs: Run[]; missing: string[] } {
   // Most strings are plain ASCII and need none of the steps below. Checking for ASCII first makes a long
@@ -96,8 +96,8 @@ export function runsOf(text: string): { runs: Run[]; missing: string[] } {
 }
 
 /**
- * Returns the characters unchanged, as similar characters, or in another font. Returns null if no font can
- * draw them (rule documents/letters).
+ * Returns the characters, or similar ones, with a font that can draw them. Returns null if no font can
+ * (rule documents/letters).
  */
 function drawn(segment: string, last: Run | undefined): Run | null {
   const own = partOf(segment, last?.part)

@@ -78,7 +78,7 @@ function untagged(job: PdfJob): Promise<Buffer> {
     pageSize: 'LETTER',
     pageMargins: [left, top, right, bottom],
     language: 'en-US',
-    // Compressed bytes would differ between processors.
+    // Doesn't compress, because the compressed bytes would differ between processors.
     compress: false,
     info: {
       title: titleOf(content),

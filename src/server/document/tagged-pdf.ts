@@ -154,7 +154,7 @@ export async function taggedPdf(given: TaggedDocument): Promise<Buffer> {
       tagged: true,
       displayTitle: true,
       lang: 'en-US',
-      // Compressed bytes would differ between processors.
+      // Compressed bytes could differ between CPUs (rule documents/same-bytes).
       compress: false,
       fontLayoutCache: true,
       autoFirstPage: false,

@@ -8,7 +8,7 @@ let token: string
 beforeAll(async () => {
   world = await openWorld({ FEEDBACK_EMAIL: board })
 })
-// Alternates between users, because each may send only ten messages a minute.
+// Rotates among users, because each may send only ten messages a minute.
 const writers: Person[] = ['ann', 'bob', 'mia', 'ada']
 let tests = 0
 beforeEach(async () => {

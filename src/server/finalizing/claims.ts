@@ -78,8 +78,8 @@ export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<
 }
 
 /**
- * SQL condition: whether this attempt still owns the claim; $1 is the order and $2 the attempt. Times come
- * from the database, because processes may have different clocks.
+ * SQL condition that is true while this attempt owns the claim; $1 is the order and $2 the attempt. The times
+ * of claims come from the database, because processes may have different clocks.
  */
 export const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts = $2`
 

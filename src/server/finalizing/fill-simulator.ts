@@ -28,6 +28,6 @@ export async function fillSimulator(db: Database): Promise<void> {
       recordedAt: new Date(finalizedAt),
     }
   })
-  // Ignores conflicts, because two processes that start at the same time insert the same contracts.
+  // Ignores conflicts, because two processes that start at the same time might insert the same contracts.
   await db.orm.insert(simulatorContracts).values(values).onConflictDoNothing()
 }

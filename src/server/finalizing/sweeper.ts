@@ -19,8 +19,8 @@ export interface SweeperContext {
 }
 
 /**
- * The longest pause between sweeps. If twice the ACES timeout is shorter, sweeps pause only that long,
- * because they may check an order again after that time.
+ * The longest pause between sweeps. The pause is twice the ACES timeout if that is shorter, because an order
+ * may be checked again after that time.
  */
 const everyMs = 60_000
 

@@ -11,7 +11,7 @@ import { bareHeaders } from './security-headers.ts'
  * loop's delay is limited.
  */
 const withoutLimit = 100_000
-/** A server whose event loop is this late on average is overloaded, even if it has few calls. */
+/** If the event loop lags this much on average, the server is overloaded, even with few calls. */
 const latestMs = 1_000
 const measuredEveryMs = 5_000
 /**
@@ -71,8 +71,8 @@ export async function limitInFlight(
   })
   app.addHook('preValidation', enter)
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A file keeps its slot until the client has received all of it, because the server reads from the
-    // database until then.
+    // A call that returns a file keeps its slot until the client has received the whole file, because the
+    // server reads from the database until then.
     if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
     else leave(request)
     done(null, payload)

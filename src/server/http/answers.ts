@@ -24,7 +24,7 @@ const written = new WeakMap<object, { schema: z.ZodType; text: string }>()
 
 /**
  * Remembers the JSON text that was written for PostgreSQL, so that the same text is sent as the response.
- * Don't modify `answer` afterwards.
+ * Don't modify `answer` afterward.
  */
 export function keepWritten<Answer extends object>(answer: Answer, schema: z.ZodType, text: string): Answer {
   written.set(answer, { schema, text })

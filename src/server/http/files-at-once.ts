@@ -2,8 +2,8 @@ import { AtTheMoment } from './failures.ts'
 
 const mostAtOnce = 2
 /**
- * Maximum number of a user's open requests for files. Reloading a page might request the same file again, but
- * a script must not request it a hundred times at once.
+ * Maximum number of open file requests per user. Reloading a page might request the same file again, but a
+ * script must not request it a hundred times at once.
  */
 const mostRequests = 4
 
@@ -14,7 +14,7 @@ const mostRequests = 4
 export class FilesAtOnce {
   readonly #open = new Map<string, string[]>()
 
-  /** Returns a function to call once the file is sent or no one is waiting for it. */
+  /** Returns a function to call once the file has been sent or no one is waiting for it anymore. */
   begin(who: string, file: string): () => void {
     const open = this.#open.get(who) ?? []
     if (new Set([...open, file]).size > mostAtOnce || open.length >= mostRequests) {

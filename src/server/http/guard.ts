@@ -68,7 +68,7 @@ function callLimits(app: FastifyInstance, { config }: AppContext) {
   const signIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    // Counts every call, so a single sign-in at a provider counts as three.
+    // Counts every call, so a single sign-in through a provider counts as three.
     keyGenerator: signInsOf,
   })
   const writes = app.rateLimit({

@@ -8,9 +8,9 @@ import { traceOf } from './trace-parent.ts'
 export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
 
 /**
- * Logs one line per request: its ID (as `id`, on every line about it), its row in the call table, its status,
- * its duration in milliseconds, and the user's ID (rule operations/line-for-each-request). Also adds the
- * request to the metrics.
+ * Logs one line per request: its ID (as `id`, on every line about it), its route, its status, its duration in
+ * milliseconds, and the user's ID (rule operations/line-for-each-request). Also adds the request to the
+ * metrics.
  */
 export function logRequests(app: FastifyInstance, { log, metrics }: AppContext): void {
   if (!log && !metrics) return

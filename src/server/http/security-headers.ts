@@ -39,8 +39,8 @@ const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'mi
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"
 
 /**
- * Whether the response is JSON. PDFs aren't JSON; browsers show them in viewers that are pages and need a
- * page's permissions.
+ * Whether the response is JSON. Files such as PDFs need a page's permissions, because browsers show them in
+ * viewers that are pages.
  */
 function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
   if (is404) return url.startsWith('/api/')

@@ -43,8 +43,8 @@ export function shownError(error: unknown, depth = 0): ShownError {
 const mostCauses = 3
 
 /**
- * Returns the error's message, or a general one if it could quote data: SQLSTATE class 22 quotes values, and
- * parsers quote what they can't parse.
+ * Returns the error's message, or a general one if it could quote data: errors in SQLSTATE class 22 quote
+ * values, and parsers quote what they can't parse.
  */
 function sentenceOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'A statement failed'

@@ -27,8 +27,7 @@ export interface Metrics {
 const longestScrapeMs = 500
 
 /**
- * Creates the metrics. Labels contain no order data or names, only rows of the call table, statuses, outcomes
- * and reasons.
+ * Creates the metrics. Labels contain no order data or names, only API calls, statuses, outcomes and reasons.
  */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()

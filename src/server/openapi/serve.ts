@@ -14,13 +14,13 @@ export async function serveDocument(
 ): Promise<void> {
   const rows: ServedRow[] = []
   app.addHook('onRoute', ({ config }) => {
-    // Fastify registers each GET row again for HEAD. Adds the row only once.
+    // Fastify also registers a HEAD route for each GET route. Adds the row that they share only once.
     if (config?.row && !rows.includes(config.row)) rows.push(config.row)
   })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0' },
-    // Hides the descriptions that @fastify/swagger generates, because those from the call table are more
-    // complete.
+    // Hides the descriptions that @fastify/swagger generates, because those from our own endpoint definitions
+    // are more complete.
     transform: () => ({ schema: { hide: true }, url: '' }),
     transformObject: () => documentOf(rows, sessionCookieName(context)),
   })

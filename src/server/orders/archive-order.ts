@@ -87,9 +87,9 @@ async function putBack(
 }
 
 /**
- * Returns the order as in the first response to a request with this idempotency key, even if another request
- * has restored or archived it since then. Omits later saves. Includes a later finalization only if the user
- * may see the order.
+ * Returns the order as it was in the first response to a request with this idempotency key, even if another
+ * request has restored or archived it since then. Omits later saves. Includes a later finalization only if
+ * the user may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,

@@ -82,7 +82,7 @@ export function composeOrder({
 }
 
 /**
- * For speed, sets most fields before spreading the line. Setting them afterwards would take up a fifth of the
+ * For speed, sets most fields before spreading the line. Setting them afterward would take up a fifth of the
  * time needed to save an order with ten lines.
  */
 function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {

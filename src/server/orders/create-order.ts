@@ -39,8 +39,8 @@ export async function createOrder(
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
       const order = await insertJudged(db, judged, input, (to) => insertOrder(to, judged, author, claim, now))
-      // Another attempt can succeed only if this one used cached lists or creates a renewal. Otherwise, it
-      // failed because the key was already used or the parent can't have children.
+      // Another attempt can succeed only if this one used cached lists or creates a renewal. Otherwise, this
+      // one failed because the key was already used or the parent can't have children.
       if (order || (judged.asOf === null && !judged.renewal)) return order
     }
     return null

@@ -47,7 +47,7 @@ const cardFields = named({
 
 /**
  * Returns SQL for a card's fields (rule lists/cards-without-lines) and the renewals that the user with this
- * e-mail can see (rule renewals/says-where-from). Pass undefined for a user who sees all orders.
+ * e-mail address can see (rule renewals/says-where-from). Pass undefined for a user who sees all orders.
  */
 export function cardJson(email: unknown): SQL {
   const seen = email === undefined ? sql`` : sql` and r.viewer_emails @> array[${email}]::text[]`

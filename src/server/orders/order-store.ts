@@ -41,7 +41,7 @@ export interface Judged {
 export interface Renewing {
   sourceId: number
   producerId: number
-  /** How many renewals of `sourceId` there were at the time of the check. */
+  /** The number of renewals of `sourceId` that the check found. */
   made: number
 }
 
@@ -197,11 +197,12 @@ counted as (
 ),
 ${insertedSql('1, null', ', counted')}`
 
+const kind = `($1::jsonb->>'documentType')`
+
 /**
  * The parent's counter gives each child its own number, no matter how many are created at once (rule
  * kinds/own-number).
  */
-const kind = `($1::jsonb->>'documentType')`
 const insertChildSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
 ${claimSql('(select id from next)', '1', `and ${newKey} and ${isAsOf('$10')}`)},

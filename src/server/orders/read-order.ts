@@ -95,9 +95,9 @@ where family_id = $1::int and status and id is distinct from $2::int and service
 group by document_type, finalized, service, unit`
 
 /**
- * Reads those orders of a family that the actor is allowed to see, and counts the active orders that are
- * hidden from the actor (rule kinds/family-sum). Includes the original even if it is archived, because its
- * children depend on it (rule kinds/archived-original). A large family is read in parts (rule lists/pages).
+ * Reads a family's orders that the actor is allowed to see, and counts the active orders that are hidden from
+ * the actor (rule kinds/family-sum). Includes the original even if it is archived, because its children
+ * depend on it (rule kinds/archived-original). A large family is read in parts (rule lists/pages).
  */
 export async function readFamily(db: Database, actor: Actor, id: number, after = 0) {
   const order = await readOrder(db, actor, id)

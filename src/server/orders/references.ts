@@ -43,9 +43,7 @@ function storableIds(ids: (number | null)[]): number[] {
   return [...new Set(ids)].filter((id): id is number => id !== null && id <= largestId)
 }
 
-/**
- * The cached entries, valid as long as the lists are in this `state`. Grid sizes are keyed by lowercase name.
- */
+/** The cached entries, valid while the lists are in this `state`. The keys of `sizes` are lowercase names. */
 interface Known {
   state: string
   customers: Map<number, ReferencedCustomer>

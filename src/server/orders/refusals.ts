@@ -5,7 +5,8 @@ import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
 /**
- * Rejects saving or archiving an order for reasons other than its content, which shared/order/rules checks.
+ * Rejects requests to save or archive an order for reasons other than the order's content, which
+ * shared/order/rules checks.
  */
 
 /**

@@ -42,7 +42,8 @@ export async function createCustomer(
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
-    // An ID that is too long isn't replaced by a free number, so that the check below rejects it.
+    // Keeps an ID that is too long instead of replacing it with an unused one, so that the check below
+    // rejects it.
     const accountId =
       proposed !== null && temporary && proposed.length <= limits.shortText
         ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
@@ -135,7 +136,7 @@ async function findById(inside: Database, to: ListTable, id: string): Promise<Pi
   return possible ? (await findEntries(inside, to, { id: Number(id) }))[0] : undefined
 }
 
-/** Renames the account ID in coops too, because they store the account ID under which they order. */
+/** Updates the account ID in coops, too, because they store the one under which they order. */
 async function renameInCoops(
   context: WriteContext,
   inside: Database,

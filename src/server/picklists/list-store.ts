@@ -10,7 +10,7 @@ import {
 import type { ListTable } from './list-tables.ts'
 
 /**
- * Statements that work on the table of any list. Many rows are passed as one JSON parameter, so that a single
+ * SQL statements that work for any list's table. Many rows are passed as one JSON parameter, so that a single
  * statement is enough.
  */
 

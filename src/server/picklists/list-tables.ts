@@ -12,7 +12,7 @@ export interface ListTable {
   /** Additional names for fields in responses, such as `serviceTypeId` for `id`. */
   aliases?: Readonly<Record<string, string>>
   references?: References
-  /** Why single entries can't be created or changed in this list, and what to do instead. */
+  /** Why individual entries can't be created or changed in this list, and what to do instead. */
   keptElsewhere?: string
   /** Set if entries are users, who must not all be locked out (rule imports/nobody-is-locked-out). */
   signsIn?: true

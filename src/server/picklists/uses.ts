@@ -13,9 +13,9 @@ export interface References {
   order: string
   version: string
   person?: string
-  /** SQL for the strings that identify entries in a producer's usual splits `p`. */
+  /** SQL for the strings that identify entries in `p`, one of a producer's usual splits. */
   split?: string
-  /** Set if active sessions count as uses of a user. */
+  /** Set if a user's active sessions also count as uses. */
   sessions?: true
 }
 

@@ -90,7 +90,7 @@ function hasNumber(q: string): SQL {
 }
 
 /**
- * Returns SQL for the field name or legal description that explains a match, because it contains a word that
+ * Returns SQL for the field name or legal description that explains a match: it contains a searched word that
  * the order's number and names don't. If there are several, picks the one that contains the most words.
  */
 function saidWith(words: readonly string[]): SQL {

@@ -41,7 +41,7 @@ export async function seed({
 }
 
 /**
- * Adds a first user with the e-mail from ADMIN_EMAIL to an empty database. That user can then add other
+ * Adds a first user with the e-mail address in ADMIN_EMAIL to an empty database. That user can then add other
  * users.
  */
 async function fillFirstAdmin({ pool }: Database, adminEmail: string): Promise<void> {
@@ -54,8 +54,8 @@ async function fillFirstAdmin({ pool }: Database, adminEmail: string): Promise<v
 }
 
 /**
- * Derives a name from an e-mail: `pat.miller@example.com` becomes Pat Miller until someone corrects it under
- * Administration.
+ * Derives a name from an e-mail address: `pat.miller@example.com` becomes Pat Miller until someone corrects
+ * it under Administration.
  */
 function nameOf(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean)

@@ -52,7 +52,7 @@ export async function readStatement(
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Sorts by year, then by time of creation, because running totals are added up in this sequence. */
+/** Sorts by year, then by time of creation, because running totals are computed in this sequence. */
 const statementSql = `
 with held as materialized (
   select o.id, o.display_po, o.document_type, o.version_number, o.fiscal_year, o.created_at,

@@ -3,8 +3,8 @@ import { type StatementCell, statementTable } from '#shared/document/statement-t
 import { byteOrderMark, csvLine, textCell } from '#shared/table/write-cells.ts'
 
 /**
- * Formats a statement as CSV in the same way as exported orders: in UTF-8 with a byte order mark, according
- * to RFC 4180, and without text that a spreadsheet could interpret as a formula (rule statements/files).
+ * Formats a statement as CSV (RFC 4180) in the same way as exported orders: in UTF-8 with a byte order mark,
+ * and without text that a spreadsheet could interpret as a formula (rule statements/files).
  */
 export function statementCsv(data: StatementData, timeZone: string): string {
   const cell = (value: StatementCell) => (typeof value === 'number' ? String(value) : textCell(value))

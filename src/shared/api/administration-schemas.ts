@@ -49,7 +49,7 @@ export const EntryChange = z.object({
   byName: z.string(),
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
-  /** The action: created, changed, imported, prices changed, put back. */
+  /** What was done to the entry, such as `created`, `prices changed` or `put back` (restored). */
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
@@ -135,7 +135,7 @@ export const agronomistRecords = {
   update: {
     params: z.object({ email: emailKey }),
     body: Fields,
-    /** `unknownCustomerIds` has the IDs in the request that match no customer. They are left out. */
+    /** `unknownCustomerIds` has the IDs in the request that match no customer; they aren't stored. */
     response: Agronomist.extend({ unknownCustomerIds: z.array(z.number()) }),
   },
 }

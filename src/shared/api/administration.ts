@@ -154,12 +154,12 @@ export const legalWrites = calls<typeof schemas.legalWrites>()({
     audience: 'managers',
     refusals: ['conflict'],
     summary:
-      'Stores a legal text; the former one is kept. 409 if updatedAt is sent and differs from the stored one',
+      'Replaces the legal text; the former one is kept. 409 if updatedAt is sent and differs from the stored one',
   },
   history: {
     method: 'GET',
     path: '/api/legal/:type/history',
     audience: 'managers',
-    summary: 'The previous legal texts, newest first',
+    summary: 'Earlier versions of the legal text, newest first',
   },
 })

@@ -111,14 +111,14 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
     method: 'POST',
     path: '/api/agronomists/:email/end-sessions',
     audience: 'managers',
-    summary: 'Ends all sessions of a person',
+    summary: 'Ends all of a user’s sessions',
   },
   releaseAccount: {
     method: 'POST',
     path: '/api/agronomists/:email/release-account',
     audience: 'managers',
     summary:
-      'Unlinks a user’s provider account: the next one that signs in with their address is linked instead',
+      'Unlinks a user’s provider account: the next account to sign in with their address is linked instead',
   },
 })
 

@@ -10,7 +10,6 @@ export const feedback = calls<typeof schemas.feedback>()({
     // could be flooded (rule messages/feedback-limit).
     perMinute: 10,
     forms: true,
-    summary:
-      'Prepares an e-mail with feedback or an error report, which the user sends (multipart/form-data)',
+    summary: 'Prepares an e-mail with feedback or an error report for the user to send (multipart/form-data)',
   },
 })

@@ -8,7 +8,7 @@ import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
 import { emailShape } from './shapes.ts'
 
-/** An order ID. Database IDs end at 2,147,483,647; a request with a higher number gets a 404. */
+/** An order ID. Database IDs can't exceed 2,147,483,647; a request with a higher number gets a 404. */
 const orderId = wholeNumber('The order number')
 export const OrderParams = z.object({ id: orderId })
 export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version', Number.MIN_SAFE_INTEGER) })

@@ -58,14 +58,14 @@ export const orders = calls<typeof schemas.orders>()({
     path: '/api/purchase-orders/:id/versions',
     reads: ['orders'],
     audience: 'signed-in',
-    summary: 'The versions of an order without their data, newest first, 10,000 at most',
+    summary: 'The versions of an order (up to 10,000), newest first, without their data',
   },
   version: {
     method: 'GET',
     path: '/api/purchase-orders/:id/versions/:n',
     reads: ['orders'],
     audience: 'signed-in',
-    summary: 'The order as it was in one version',
+    summary: 'The order as of a given version',
   },
   document: {
     method: 'GET',
@@ -143,7 +143,6 @@ export const orderLife = calls<typeof schemas.orderLife>()({
     path: '/api/purchase-orders/:id/timeline',
     reads: ['orders'],
     audience: 'signed-in',
-    summary:
-      'What happened to an order, newest first, 10,000 entries at most: versions, finalizing, archiving',
+    summary: 'What happened to an order, newest first, up to 10,000 entries: versions, finalizing, archiving',
   },
 })

@@ -19,7 +19,7 @@ export const people = calls<typeof schemas.people>()({
     path: '/api/agronomists/:email',
     reads: ['picklists'],
     audience: 'signed-in',
-    summary: 'One agronomist with customerIds',
+    summary: 'One agronomist, including customerIds',
   },
 })
 
@@ -28,7 +28,7 @@ export const legal = calls<typeof schemas.legal>()({
     method: 'GET',
     path: '/api/legal/:type',
     audience: 'signed-in',
-    summary: 'A legal text, such as terms_and_conditions',
+    summary: 'The legal text of a type, such as terms_and_conditions',
   },
 })
 

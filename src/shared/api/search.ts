@@ -7,6 +7,6 @@ export const search = calls<typeof schemas.search>()({
     path: '/api/search',
     audience: 'signed-in',
     summary:
-      'Up to five active orders that the user may see and five active customers that match every word of `q`',
+      'Up to five active orders and five active customers that the user can see and that match every word of `q`',
   },
 })

@@ -61,7 +61,7 @@ export function matchColumns(
   }
 }
 
-/** Returns a function that recognizes the list's headers, to find the header row. */
+/** Returns a function that recognizes the list's headers, which is used to find the header row. */
 export function knowsHeader(list: Picklist): Knows {
   const known = new Map<string, ReturnType<Knows>>()
   const find = (cell: string) => {

@@ -196,7 +196,7 @@ describe('a row', () => {
       'coop_id,account_id,name,active\nA,1,A,yes\nB,1,B,X\nC,1,C,yes\nD,1,D,no',
     )
     expect(notes).toEqual([
-      '3 values in active are read as false: yes (2), X (1). Write true if that is what you mean',
+      '3 values in active are read as false: yes (2), X (1). Enter true if that is what you mean',
     ])
   })
 
@@ -326,5 +326,5 @@ it('coop ids that differ only in capital letters are the same', () => {
 // (rule picklists/what-counts-as-true)
 it('a full-width TRUE that is read as false is named', () => {
   const { notes } = read(crops, 'id,crop,filter,season,status\n1,Corn,all,spring,１')
-  expect(notes).toEqual(['1 value in status is read as false: １ (1). Write true if that is what you mean'])
+  expect(notes).toEqual(['1 value in status is read as false: １ (1). Enter true if that is what you mean'])
 })

@@ -49,8 +49,8 @@ export function readRows(
   const dateless = new Set(fields.filter((field) => field !== null && holdsNoDates(list, field)))
   const without = (field: PicklistField, text: string) => {
     if (inUse[field.name]?.has(text)) return null
-    // Checks only text and customer lists for words such as `N/A`: the rules for other kinds of fields reject
-    // such words anyway.
+    // Looks for words such as `N/A` only in text and customer lists, because the rules for other kinds of
+    // fields reject such words anyway.
     const isWord = field.kind === 'text' || field.kind === 'customers'
     if (isWord ? isNoValue(text) : isErrorValue(text)) return text
     return dateless.has(field) && isDateText(text) ? `the date ${text}` : null
@@ -246,7 +246,7 @@ function falseFlags() {
         const all = [...counts.values()].reduce((sum, n) => sum + n, 0)
         const named = [...counts].map(([text, n]) => `${text} (${n.toLocaleString('en-US')})`).join(', ')
         const values = all === 1 ? '1 value in' : `${all.toLocaleString('en-US')} values in`
-        return `${values} ${column} ${all === 1 ? 'is' : 'are'} read as false: ${named}. Write true if that is what you mean`
+        return `${values} ${column} ${all === 1 ? 'is' : 'are'} read as false: ${named}. Enter true if that is what you mean`
       }),
   }
 }

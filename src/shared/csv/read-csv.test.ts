@@ -87,6 +87,6 @@ describe('the lines of a CSV', () => {
   it('20,000 rows are read, and one more is refused', () => {
     const rows = 'x\n'.repeat(limits.importRows)
     expect(readCsv(`a\n${rows}`).rows).toHaveLength(limits.importRows)
-    expect(() => readCsv(`a\n${rows}x`)).toThrow('An import can have at most 20,000 rows')
+    expect(() => readCsv(`a\n${rows}x`)).toThrow('An import can contain at most 20,000 rows')
   })
 })

@@ -11,7 +11,7 @@ export interface Sheet {
 }
 
 export const tooFewRows = 'CSV must contain at least a header row and one data row'
-export const tooManyRows = `An import can have at most ${limits.importRows.toLocaleString('en-US')} rows. Remove rows from the file, then choose it again.`
+export const tooManyRows = `An import can contain at most ${limits.importRows.toLocaleString('en-US')} rows. Remove rows from the file, then choose it again.`
 
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'

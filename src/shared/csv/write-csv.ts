@@ -2,7 +2,7 @@ import { fieldOf, type Picklist, type PicklistEntry, type PicklistField } from '
 import { writeCell } from '../picklist/values.ts'
 import { csvLine, reversibleCell } from '../table/write-cells.ts'
 
-/** Account IDs by customer ID; files show the account IDs. */
+/** Account IDs by customer ID; exported files show the account IDs. */
 export type AccountIds = ReadonlyMap<number, string>
 
 /**

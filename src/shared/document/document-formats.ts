@@ -1,6 +1,6 @@
 /**
- * The document formats. Any change to the generated files adds a format, because documents that users have
- * already downloaded keep theirs (rule documents/format).
+ * The document formats. Any change to the generated files adds a format, because a document that was
+ * downloaded before is always generated in its original format (rule documents/format).
  */
 export const formats = [2, 3, 4] as const
 export type Format = (typeof formats)[number]

@@ -86,8 +86,9 @@ interface PlainPdf {
   /** The object number of the page tree's root; `count` is the number of pages. */
   pages: number
   count: number
-  /** The object number of the structure tree's root; `said` is the object number of its top element. */
+  /** The object number of the structure tree's root. */
   structure: number
+  /** The object number of the structure tree's top element. */
   said: number
 }
 
@@ -112,11 +113,11 @@ function readFile(bytes: Bytes): PlainPdf {
   const count = Number(/\/Count (\d+)/.exec(textOf(pages))?.[1])
   const structure = Number(/\/StructTreeRoot (\d+) 0 R/.exec(textOf(root))?.[1])
   const said = Number(/\/K \[(\d+) 0 R\]/.exec(textOf(structure).split('/ParentTreeNextKey')[1] ?? '')?.[1])
-  if (!(pages > 0) || !(count > 0) || !(said > 0)) throw new Error('This PDF has no pages or tags')
+  if (!(pages > 0) || !(count > 0) || !(said > 0)) throw new Error('This PDF has no pages or no tags')
   return { objects, pages, count, structure, said }
 }
 
-/** Renumbers an object for the merged file: references change, strings and streams don't. */
+/** Renumbers an object for the merged file. Changes its references, but not its strings or streams. */
 function renumbered(bytes: Bytes, from: number, to: number, base: number): [string, Bytes] {
   const text = latin(bytes, from, to)
   const token = /\((?:\\[\s\S]|[^\\()])*\)|(\d+) 0 (R|obj)\b|stream\r?\n/g

@@ -3,7 +3,7 @@ import { documentLabels } from '#shared/order/kinds.ts'
 import type { StatementData } from './statement-content.ts'
 import { statementWords } from './statement-content.ts'
 
-/** Amounts stay numbers, so that a spreadsheet can add them up. */
+/** Amounts are numbers rather than text, so that a spreadsheet can add them up. */
 export type StatementCell = string | number
 
 const header = [

@@ -28,7 +28,7 @@ const plain: Record<string, string> = {
 export function foldText(text: string): string {
   if (!aboveAscii.test(text)) return text.toLowerCase().replaceAll('`', "'")
   const bare = text.replace(accentsAlone, "'").normalize('NFKD').replace(marks, '')
-  // Converts to upper case first, because that turns ß into ss and the dotless ı into i.
+  // Converts to upper case and back, because that turns ß into ss and the dotless ı into i.
   return bare
     .toLowerCase()
     .toUpperCase()

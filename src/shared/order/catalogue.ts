@@ -22,7 +22,7 @@ const same = (a: string, b: string) => lowerKey(a.trim()) === lowerKey(b.trim())
 const forAll = (entry: GridSize) => same(entry.territory, 'all')
 
 /**
- * The active grid size with this name, ignoring case: the territory's own, otherwise the one for all
+ * The active grid size with this name, ignoring case. Prefers the territory's own over the one for all
  * territories (rule prices/grid-size-price).
  */
 export function findGridSize(

@@ -32,7 +32,10 @@ export function cropTotalText(crops: readonly Pick<Crop, 'acres'>[], totalUnits:
   return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
 }
 
-/** How much the crops differ from the total units, as a sentence; '' if they match or there are no crops. */
+/**
+ * Returns a sentence about how much the crops' acres differ from the total units; '' if they match or there
+ * are no crops.
+ */
 export function cropGapSentence(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   const gap = toScaled(totalUnits, 2) - cropAcres(crops)
   if (crops.length === 0 || gap === 0n) return ''

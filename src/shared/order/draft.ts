@@ -57,9 +57,9 @@ export interface RuleContext {
   agronomist(email: string): KnownAgronomist | undefined
   /** The stored order being changed; null for a new one. */
   before: Order | null
-  /** A child's parent; null for an original. */
+  /** The parent of a supplemental or credit memo; null for an original. */
   parent: Order | null
-  /** The active orders of a child's family; empty for an original. */
+  /** The active orders in a child's family; empty for an original. */
   family: readonly RelatedOrder[]
 }
 

@@ -38,7 +38,7 @@ export function knownFields(lines: readonly RecordedLine[]): KnownField[] {
   const known = new Map<string, KnownField>()
   for (const { units, ...line } of lines) {
     const key = fieldKey(line.fieldName)
-    // Takes a field's acres only from lines in acres. A line with 16 samples doesn't show the field's size.
+    // Only lines measured in acres show the field's size; a line with 16 samples doesn't.
     const acres = units === defaultUnit ? line.acres : 0
     const field = known.get(key)
     if (key !== '') known.set(key, field ? completed(field, { ...line, acres }) : { ...line, acres })

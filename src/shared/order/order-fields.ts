@@ -15,7 +15,9 @@ interface OrderText {
   label: string
   /** The field's name in a sentence about differences, as in `the comments differ`. */
   inSentence: string
-  /** Whether the field has one line or several, which determines how it is typed, cleaned up and limited. */
+  /**
+   * Whether the field has one line or several, which determines how it is entered, cleaned up and limited.
+   */
   value: TextValue
   /** Whether Copy as New copies the field; a renewal copies it only if comments are requested. */
   copied: boolean
@@ -24,10 +26,10 @@ interface OrderText {
   /**
    * Set if the field is printed below the amounts. `blank` is the value of an empty field in the document's
    * content, from which the printed fingerprint is computed. `blank` is undefined for newer fields, so that
-   * documents that users have already downloaded keep their fingerprint.
+   * the fingerprints of documents already downloaded don't change.
    */
   printed: { blank: '' | undefined } | null
-  /** Whether the field has a column in the CSV export. These columns come last. */
+  /** Whether the CSV export has a column for this field, after all other columns. */
   exported: boolean
 }
 
@@ -73,7 +75,7 @@ export const textsOf = (order: OrderTexts): OrderTexts => eachText((key) => orde
 
 export const blankTexts = (): OrderTexts => eachText(() => '')
 
-/** The fields that a supplemental or credit memo copies from its parent (rule kinds/taken-from-the-parent). */
+/** The fields that supplementals and credit memos copy from the parent (rule kinds/taken-from-the-parent). */
 export function childTexts(parent: OrderTexts): OrderTexts {
   return eachText((key) => (orderTexts[key].onChild === 'parent' ? parent[key] : ''))
 }

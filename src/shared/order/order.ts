@@ -33,7 +33,7 @@ export const CustomerShareInput = z
     amount: share.amount,
   }))
 
-/** An agronomist's share in a request. Ignores any territory (rule shares/territory-is-kept). */
+/** An agronomist's share in a request. Any territory sent is ignored (rule shares/territory-is-kept). */
 export const AgronomistShareInput = z.object({
   email: emailKey.default(''),
   percentage,
@@ -190,7 +190,7 @@ const content = {
 }
 
 /**
- * An order without the numbered fields. Its names and terms date from its last save (rule
+ * An order without the numbered fields for shares. Its names and terms date from its last save (rule
  * versions/names-of-the-last-save).
  */
 export const StoredOrder = z.object({ ...identity, ...content })
@@ -258,7 +258,7 @@ export type CardOrder = z.output<typeof CardOrder>
 
 export type OrderVersionName = Pick<Order, 'id' | 'displayPo' | 'documentType' | 'versionNumber'>
 
-/** The fields that every save writes: everything except identity, state and times. */
+/** The fields that every save writes: everything except identity, authors, state and timestamps. */
 export const OrderContent = StoredOrder.omit({
   id: true,
   displayPo: true,

@@ -21,7 +21,7 @@ export function unitName(unit: Unit, count?: number): string {
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Formats acres and other units as in tables, always with two decimal places: `1,312.50`. */
+/** Formats acres and other units as tables show them, always with two decimal places: `1,312.50`. */
 export function printedUnits(value: number): string {
   return twoDecimals.format(value)
 }

@@ -61,7 +61,7 @@ function keysOf(customer: CustomerTraits): Keys {
   }
 }
 
-/** Whether two customers might be the same one (rule accounts/alike). */
+/** Whether two entries might be the same customer (rule accounts/alike). */
 export function looksAlike(one: CustomerTraits, other: CustomerTraits): boolean {
   const [a, b] = [keysOf(one), keysOf(other)]
   return a.same.some((key) => b.same.includes(key)) || nearby(a, b)

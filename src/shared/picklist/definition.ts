@@ -2,8 +2,8 @@ import type { Problem } from '../errors.ts'
 import { lowerKey } from '../text.ts'
 
 /**
- * One administration list: its table, dialog, template, export, import and all checks of entries are derived
- * from this (docs/rules/picklists.md).
+ * Defines a list in Administration. Its table, dialog, template, export, import and entry checks are all
+ * derived from this (docs/rules/picklists.md).
  */
 export interface Picklist {
   /** The list's name in API paths such as `/api/picklists/service-types`. */
@@ -120,7 +120,7 @@ export type PicklistEntry = Readonly<Record<string, FieldValue>>
 
 /** A row of an import. `values` has only the fields that have a column in the file. */
 export interface ImportRow {
-  /** The row's line number in the file, starting with 1. The server fills it in if it is missing. */
+  /** The row's line number in the file, starting at 1. The server fills it in if it is missing. */
   line: number
   values: PicklistEntry
 }
@@ -138,7 +138,7 @@ export function keyOf(list: Picklist, entry: PicklistEntry): string {
   return list.keyIgnoresCase ? lowerKey(text) : text
 }
 
-/** The string that identifies an entry for users: its name, otherwise its key. */
+/** The string that identifies an entry to users: its name or, if it has none, its key. */
 export function nameOf(list: Picklist, entry: PicklistEntry): string {
   const field = nameFieldOf(list, entry)
   const named = field === undefined ? undefined : entry[field]

@@ -9,7 +9,7 @@ export const Value = z
 
 export const PlanRow = z.object({
   kind: z.enum(planKinds),
-  /** The entry's line in the file; null if the file lacks the entry. */
+  /** The entry's line in the file; null if the entry isn't in the file. */
   line: z.number().nullable(),
   key: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const PlanRow = z.object({
   reason: z.string().nullable(),
   /**
    * The changed fields with their old and new values. For an added entry, lists the fields that have a value,
-   * except key and name; the old value is null.
+   * except the key and the name; the old value is null.
    */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
@@ -67,7 +67,7 @@ export type ImportPlan = z.output<typeof ImportPlan>
 export const PriceChange = z.object({
   direction: z.enum(['up', 'down']),
   by: z.enum(['percent', 'dollars']),
-  amount: z.number({ error: 'Enter how much to change the prices' }),
+  amount: z.number({ error: 'Enter how much to change the prices by' }),
   roundTo: z.enum(['cents', '5 cents']),
   fields: z.array(z.string()),
 })

@@ -166,7 +166,7 @@ function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
   }
 }
 
-/** The problem with a required column that is missing from the file, even if the entry has a stored value. */
+/** The problem to report if the file lacks a required column, even if the stored entry has a value for it. */
 const missing = ({ name, column, required }: PicklistField): Problem => ({
   path: name,
   message: required ?? `${column} is required`,

@@ -98,7 +98,7 @@ export function countSteps(steps: readonly ImportStep[]): PlanCounts {
   return counts
 }
 
-/** The steps to show to the user, which are all except those of kind `unchanged`. */
+/** The steps to show to the user: all except those of kind `unchanged`. */
 export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[] {
   return steps.flatMap((step): PlanRow[] => {
     const { kind, line, before, after, reason } = step

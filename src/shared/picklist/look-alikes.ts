@@ -2,7 +2,7 @@ import { foldText } from '../letters/fold-text.ts'
 import { fieldOf, type Picklist, type PicklistEntry } from './definition.ts'
 import type { ImportStep } from './import-steps.ts'
 
-/** Lowercase letters that look like a basic Latin letter in lower or upper case, each with that letter. */
+/** Maps lowercase letters to the basic Latin letter that they look like in lower or upper case. */
 const like = new Map(
   [
     ['аαɑ', 'a'],
@@ -46,7 +46,7 @@ export function lookAlikes(list: Picklist, steps: readonly ImportStep[]): string
     const entry = step.after ?? step.before
     return entry ? [{ step, text: textOf(list, entry) }] : []
   })
-  // If all characters are ASCII, keys are either equal or look different, so there is nothing to report.
+  // If all characters are ASCII, keys that look alike are equal, so there is nothing to report.
   if (!keyed.some(({ text }) => aboveAscii.test(text))) return []
   const byLooks = new Map<string, Keyed[]>()
   for (const one of keyed) {

@@ -89,7 +89,7 @@ function signed(value: number): string {
   return `${value < 0 ? '-' : '+'}${text}`
 }
 
-/** How many entries an import archives or removes only because the file lacks them. */
+/** How many entries an import archives or removes only because they aren't in the file. */
 export function notInFile(rows: readonly PlanRow[]): { archived: number; removed: number } {
   const away = (which: PlanRow['kind']) =>
     rows.filter(({ kind, line }) => kind === which && line === null).length

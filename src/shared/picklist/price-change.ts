@@ -50,8 +50,9 @@ const steps = { cents: 1n, '5 cents': 5n } as const
 const wholePercent = 10_000n
 
 /**
- * Changes a price by percent or dollars, and rounds the result once, with halves rounded up (rule
- * season-prices/rounding). Calculates in whole cents and hundredths of a percent, never in floating point.
+ * Changes a price by a percentage or a dollar amount, and rounds the result once, with halves rounded up
+ * (rule season-prices/rounding). Calculates in whole cents and hundredths of a percent, never in floating
+ * point.
  */
 export function newPrice(label: string, price: number, change: PriceChange): NewPrice {
   const before = toScaled(price, 2)

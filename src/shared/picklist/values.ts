@@ -15,9 +15,9 @@ const email =
 export type ReadValue = { value: FieldValue } | { sentence: string }
 
 /**
- * Reads a cell or an input (rules picklists/cells, picklists/what-counts-as-true). An empty cell gets the
- * field's blank value, unless the field has fixed choices. Rejects a price that contains words instead of
- * reading it as 0. Leaves account IDs unchanged.
+ * Reads the text of a cell or an input (rules picklists/cells, picklists/what-counts-as-true). An empty cell
+ * gets the field's blank value, unless the field has fixed choices. Rejects a price that contains words
+ * instead of reading it as 0. Leaves account IDs unchanged.
  */
 export function readCell(field: PicklistField, cell: string): ReadValue {
   const sentence = unstorable(cell, ` from ${field.label}`)
@@ -64,7 +64,7 @@ function bracketed(text: string): string {
   return inside.includes('@') && text.indexOf('@') > begin ? inside : text
 }
 
-/** The string for a value in templates, exports and inputs; `readCell` reads back the same value. */
+/** Converts a value to a string for templates, exports and inputs; `readCell` converts it back. */
 export function writeCell(field: PicklistField, value: FieldValue): string {
   if (value === null) return ''
   if (field.kind === 'customers' && Array.isArray(value)) return writeAccountIds(value.map(String))
@@ -152,7 +152,7 @@ function checkId(value: unknown): ReadValue {
 
 const isUnit = (word: string): word is Unit => units.some((unit) => unit === word)
 
-/** A list of known units without duplicates. Keeps the order, because new lines use the first unit. */
+/** Checks a list of units and removes duplicates. New lines use the first unit, so the sequence is kept. */
 function checkUnits(value: unknown): ReadValue {
   const words = Array.isArray(value) ? value.map((word) => tidyLineOfText(textOf(word)).toLowerCase()) : []
   const unknown = words.find((word) => !isUnit(word))

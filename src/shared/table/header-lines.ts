@@ -24,8 +24,8 @@ const isWord = (cell: string) =>
   cell.toLowerCase() !== cell.toUpperCase() && !cell.includes('@') && readNumber(cell, 'any') === null
 
 /**
- * Adds words from the line above to header names that are empty, duplicate or unknown on their own, such as
- * `FSA` and `Planted` above `Acres` and `Acres`. A merged cell applies to all columns it spans.
+ * Adds words from the line above to header names that are empty, duplicated or not recognized on their own,
+ * such as two `Acres` columns below `FSA` and `Planted`. A merged cell applies to all columns it spans.
  */
 export function withGroups(
   names: readonly string[],

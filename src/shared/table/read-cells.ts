@@ -54,7 +54,7 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
         line += raw.match(lineBreak)?.length ?? 0
         quoted = []
         if (rows.length > how.most.rows) throw how.most.error?.() ?? new Enough()
-        // Returns nothing to the parser, because `rows` collects the rows.
+        // Keeps the parser from collecting the row as well, because `rows` already has it.
         return null
       },
     })
@@ -70,7 +70,10 @@ export function readCells(text: string, how: Reading): { rows: TableRow[]; error
   return { rows, errors }
 }
 
-/** Strips outer spaces, the `="…"` around a string and, with `apostrophes`, an apostrophe that marks text. */
+/**
+ * Strips leading and trailing spaces, the `="…"` around a string and, if `apostrophes` is true, an apostrophe
+ * that marks text.
+ */
 function tidy(cell: string, apostrophes: boolean): string {
   const text = cell.trim()
   if (apostrophes && text.includes("'"))
@@ -93,8 +96,8 @@ export const isWrapped = (text: string) => text.length > 2 && text.startsWith('=
 export const unwrapped = (text: string) => tidy(text, false)
 
 /**
- * Whether these cells, written as text again, would be as long as the source. They wouldn't if text follows a
- * closing quote.
+ * Whether these cells, converted back to text, would be as long as the source. They wouldn't be if text
+ * follows a closing quote.
  */
 function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {
   if (!quoted.includes(true)) return true

@@ -2,8 +2,8 @@
 export const byteOrderMark = '\uFEFF'
 
 /**
- * A line as defined by RFC 4180, ending in CR LF. Cells with commas, quotes or line breaks are quoted, and
- * quotes in them are doubled.
+ * Returns a line as defined by RFC 4180, ending in CR LF. Cells that contain commas, quotes or line breaks
+ * are quoted, and quotes within them are doubled.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`

@@ -1,4 +1,4 @@
-/** The window event fired when the server runs a different build than this page. */
+/** The name of the window event fired when the server runs a different build than this page. */
 export const newBuild = 'new-build'
 
 /** The build the server last reported; null before the first response. */

@@ -62,7 +62,10 @@ export function failureText(error: unknown, fallback: string): string {
   return `${fallback.replace(/\.?$/, '.')} The server could not be reached; check your connection.`
 }
 
-/** Returns the server's message about the first invalid field, or `failureText` if there is none. */
+/**
+ * Returns the server's message about the first invalid field or, if there is none, what `failureText`
+ * returns.
+ */
 export function problemText(error: unknown, fallback: string): string {
   return (error instanceof CallError ? error.problems[0]?.message : undefined) ?? failureText(error, fallback)
 }

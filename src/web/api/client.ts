@@ -17,7 +17,7 @@ export type CallOptions<E extends Endpoint> = Sent<E> & {
   /** The request body, if it was already serialized off the main thread. */
   bodyText?: string
   asForm?: true
-  /** True to wait and retry when the user is over a rate limit, just as when the server is busy. */
+  /** True to wait and retry after hitting a rate limit, just as when the server is busy. */
   waitsForLimit?: true
   signal?: AbortSignal
 }

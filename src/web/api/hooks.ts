@@ -49,7 +49,7 @@ export function useEndpoint<E extends ReadEndpoint, Data = Answer<E>>(
   })
 }
 
-/** Starts each read in its own task, so that a screen with ten reads renders first (decision 031). */
+/** Starts each read in its own task, so that a screen with ten reads renders first (docs/decisions/031). */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

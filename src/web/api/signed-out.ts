@@ -13,7 +13,7 @@ let signIns = 0
 
 /**
  * How many times the user has signed in again on this page. A 401 response to a request sent before the last
- * sign-in is out of date.
+ * sign-in is stale.
  */
 export function signInCount(): number {
   return signIns

@@ -23,8 +23,8 @@ export interface Ways {
 
 export type Answered<Data> = Attempted<Data> | { kind: 'stopped' }
 /**
- * The outcome of a write. `mayBeDone` is true if a response was lost. The write might then be stored even if
- * a later attempt was rejected or stopped.
+ * The outcome of a write. `mayBeDone` is true if any response was lost: the write may have been stored, even
+ * if a later attempt was rejected or stopped.
  */
 export type Known<Data> = Answered<Data> & { mayBeDone: boolean }
 

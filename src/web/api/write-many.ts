@@ -87,7 +87,7 @@ export interface Running {
 }
 
 interface RunOptions {
-  /** Whether losing a response or the session ends the run, so that the user decides what to do. */
+  /** Whether losing a response or the session ends the run, so that the user can decide what to do. */
   endsUnanswered?: boolean
   onLimit?: (ms: number) => void
 }

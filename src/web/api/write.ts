@@ -14,8 +14,8 @@ import { untilAnswered } from './until-answered.ts'
 export type Send = <E extends Endpoint>(row: E, sent: Omit<CallOptions<E>, 'signal'>) => Promise<Answer<E>>
 
 /**
- * Returns a function that makes calls. Waits up to 20 seconds for a rate limit to clear, except at sign-in. A
- * large upload has no time limit.
+ * Returns a function that makes calls. It waits up to 20 seconds for a rate limit to clear, except at
+ * sign-in. A large upload has no time limit.
  */
 const senderUntil =
   (giveUp: AbortSignal): Send =>
@@ -70,7 +70,7 @@ export interface Writer<Vars, Data> {
   giveUp: () => void
 }
 
-/** Whether the outcome is known, in which case the next write is a new one with a new key. */
+/** Whether the outcome is known. If so, the next write is a new one with a new key. */
 const isSettled = (kind: Written<unknown>['kind']) => ['sent', 'conflict', 'refused'].includes(kind)
 
 export function failedText({ kind, error }: Failed, fallback: string): string {

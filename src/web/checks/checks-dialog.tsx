@@ -137,7 +137,9 @@ function StateChips({ state, counts, onState }: StateChipsProps) {
 function DecideFoot({ check, deciding }: { check: DiscountCheck; deciding: Deciding }) {
   if (check.own)
     return (
-      <p className="dc-own">You saved this version, or it was saved for you. Another manager must decide.</p>
+      <p className="dc-own">
+        You saved this version, or it was saved on your behalf. Another manager must decide.
+      </p>
     )
   const { note, write, problem, pending, decide } = deciding
   return (

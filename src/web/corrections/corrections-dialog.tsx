@@ -13,7 +13,7 @@ import './corrections.css'
 
 const leaveQuestion: Question = {
   title: 'Discard the list?',
-  text: 'Orders already created are kept. Logging out discards the list and your choices.',
+  text: 'Orders already created will be kept. Logging out discards the list and your choices.',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',
 }

@@ -13,8 +13,8 @@ interface RowsProps {
 const doneOf = ({ rows }: Corrections, line: number) => rows.find((row) => row.line === line)
 
 /**
- * Rows that create no order, either because the completed units match the ordered units or for a reason that
- * the row shows.
+ * Lists rows that create no order because the completed units match the ordered units, or for the reason
+ * shown in the row.
  */
 export function OrderedRows({ rows, work }: RowsProps) {
   if (rows.length === 0) return <p className="note co-none">None.</p>

@@ -18,7 +18,7 @@ export async function open(key: CryptoKey, place: string, sealed: string): Promi
     const data = await crypto.subtle.decrypt(parameters(iv, place), key, bytes.slice(ivBytes))
     return new TextDecoder().decode(data)
   } catch {
-    // The text was truncated, changed, or encrypted with another key or `place`.
+    // The text was truncated, changed, or encrypted with a different key or `place`.
     return null
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs `act` once the browser is idle, so that typing renders first. Waits for at least half of `withinMs`
- * milliseconds, and for `withinMs` at most. Returns a function that cancels the wait.
+ * Runs `act` once the browser is idle, so that typing renders first: after at least half of `withinMs`
+ * milliseconds, and after `withinMs` at the latest. Returns a function that cancels the wait.
  */
 export function whenIdle(act: () => void, withinMs: number): () => void {
   // Safari has no idle callbacks.

@@ -6,7 +6,7 @@ import './draft.css'
 
 interface DraftConflictProps<Base, Content> {
   draft: Pick<Draft<Base, Content>, 'clash' | 'content' | 'keep' | 'restart' | 'saveOver'>
-  /** Label of the button that saves over the other user's changes. */
+  /** Label of the button that overwrites the other user's changes. */
   saveLabel?: string
   onDiscard?: () => void
   onSave?: () => void

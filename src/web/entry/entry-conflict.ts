@@ -27,7 +27,7 @@ export function clashes(fields: readonly PicklistField[], sides: EntrySides): Pi
   )
 }
 
-/** Fields that only the other user changed; those changes are accepted. */
+/** Fields that only the other user changed; the merge keeps those changes. */
 export function takenOver(fields: readonly PicklistField[], sides: EntrySides): PicklistField[] {
   const { began, mine, theirs } = sides
   return fields.filter(({ name }) => !differ(began, mine, name) && differ(began, theirs, name))

@@ -6,7 +6,7 @@ export interface EntryView {
   savesEmpty?: true
   /** Whether the failure toast shows the server's message, if there is one. */
   saysReason?: true
-  /** Whether changes by two users to different fields merge without asking the user. */
+  /** Whether changes that two users made to different fields are merged without a prompt. */
   mergesQuietly?: true
   /**
    * Whether saves carry an idempotency key. Without one, a retry must first check whether the entry is

@@ -82,8 +82,8 @@ export function useEntrySave({ list, view }: SaveOptions) {
  */
 function conflictOf(list: Picklist, answered: unknown, stored: PicklistEntry | null): PicklistEntry | null {
   const current = readStored(answered)
-  // If the IDs differ, the response contains another entry, which already uses the typed key. The save then
-  // failed because of the duplicate key, not because of another user's change.
+  // If the IDs differ, the response contains a different entry, which already uses the typed key. The save
+  // then failed because of the duplicate key, not because of another user's change.
   return current && stored && current[list.id] !== stored[list.id] ? null : current
 }
 

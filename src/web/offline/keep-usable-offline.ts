@@ -69,9 +69,9 @@ export async function keepUsableOffline(queryClient: QueryClient): Promise<void>
 const isKey = (key: readonly unknown[]): key is Key => typeof key[0] === 'string' && key.length === 3
 
 /**
- * Returns the name under which the current user's responses are stored; null if no user is signed in. Unless
- * the user's status itself comes from this device, also stores the data loaded so far and downloads missing
- * lists.
+ * Returns the name under which the current user's responses are stored; null if no user is signed in. If the
+ * sign-in status came from the server rather than this device, also stores the data loaded so far and
+ * downloads missing lists.
  */
 async function follow(queryClient: QueryClient): Promise<string | null> {
   const key = endpointKey(auth.status)

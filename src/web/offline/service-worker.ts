@@ -52,7 +52,7 @@ async function takeOver(windows: unknown): Promise<void> {
 
 const isFile = (path: string) => files.some(({ url }) => url === path)
 
-/** File names contain a content hash, so the stored copy equals the server's. */
+/** File names contain a content hash, so the stored copy is identical to the server's. */
 async function named(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? fetch(request)
 }

@@ -10,8 +10,8 @@ import { readText } from '#web/ui/stored.ts'
 import { noteFound } from './as-of.ts'
 
 /**
- * A stored response. Its encryption is bound to the user, call and time, so that it can't be passed off as a
- * different response.
+ * A stored response. Its encryption is bound to the user, the call and the timestamp, so that it can't be
+ * passed off as a different response.
  */
 interface Stored {
   at: number
@@ -100,7 +100,7 @@ export interface OrderHere {
   at: number
 }
 
-/** The orders this user saw most recently, newest first. */
+/** The orders that this user has viewed most recently, the latest first. */
 export async function ordersHere(): Promise<OrderHere[]> {
   const owner = await visitor()
   const secret = owner === null ? null : await keyOnDevice(owner)
@@ -132,7 +132,9 @@ export async function readAnswer<Data>(key: Key): Promise<{ data: Data; at: numb
   return { data: JSON.parse(text), at: row.at }
 }
 
-/** Whether this owner is signed in, directly or as a manager acting for another user. */
+/**
+ * Whether the owner of the stored data is signed in, either directly or as a manager acting for another user.
+ */
 function isHere(owner: string): boolean {
   const email = readText('browser', storageKeys.email)
   const signedIn = readText('browser', storageKeys.token) !== null

@@ -47,7 +47,7 @@ type Way = 'arrives' | 'cut' | 'lost answer' | 'signed out' | 'too much'
 
 /**
  * Simulates a window on the device. The scheduler decides when each step runs. Once the window is killed, no
- * further step runs.
+ * more steps run.
  */
 function openWindow(device: Device, server: ReturnType<typeof fakeServer>, s: fc.Scheduler, ways: () => Way) {
   let alive = true

@@ -2,8 +2,8 @@ import { fieldsOf, stored } from '#web/ui/stored.ts'
 import { type Fixed, isFixed, nothingFixed } from './fixed.ts'
 
 /**
- * The user's choices for one order from the season to renew. Until the user selects or deselects the order,
- * the default applies.
+ * The user's choices for one order in the season being renewed. Until the user selects or deselects the
+ * order, the default applies.
  */
 export interface Choice {
   ticked?: boolean
@@ -54,7 +54,7 @@ function entryOf(entry: unknown): [number, Choice][] {
   if (!Array.isArray(entry)) return []
   const [id, choice] = entry
   const { ticked, fixed, mended } = fieldsOf(choice)
-  // An earlier version of the app stored the corrections under another name.
+  // An earlier version of the app stored the corrections under a different name.
   const { producerId, agronomists, customers, lines } = fieldsOf(fixed ?? mended)
   if (!isNumber(id)) return []
   return [

@@ -11,7 +11,7 @@ interface ChipProps {
   children: string
 }
 
-/** A radio button, because a plain button named Finalized would sound like one that finalizes. */
+/** A radio button, because a plain button labeled Finalized would sound like one that finalizes. */
 export function Chip({ name, icon, count, on, onChoose, children }: ChipProps) {
   return (
     <label className="chip">

@@ -20,8 +20,8 @@ export const loadFailed: ToastText = {
 interface WhileLoading {
   fallback?: ReactNode
   /**
-   * False while the component's initial data is missing. The fallback then stays visible, and keys stay
-   * buffered.
+   * False until the component's initial data has loaded. Until then, the fallback is shown, and keystrokes
+   * are buffered.
    */
   ready?: boolean
   /** Called if loading fails, after a toast is shown. If not set, loading is retried until it succeeds. */
@@ -141,7 +141,7 @@ export function useLoadedOnInput(component: Preloadable & { isLoaded: () => bool
   return loaded
 }
 
-// Ignores failures, because rendering the component loads it again.
+// Ignores failures, because rendering the component tries to load it again.
 const preload = (component: Preloadable) => void component.preload().catch(() => undefined)
 
 const waiting = new Set<Preloadable>()

@@ -13,8 +13,8 @@ export interface MessageProps extends Omit<ComponentProps<'div'>, 'title'> {
 const icons = { error: 'warning', check: 'warning', info: 'info' } as const
 
 /**
- * A message shown where it is relevant. Errors are announced immediately; pass tabIndex -1 to make a message
- * focusable.
+ * A message shown next to what it is about. Screen readers announce errors immediately. Pass `tabIndex={-1}`
+ * to make the message focusable.
  */
 export function Message({ kind, title, icon, actions, className, children, ...box }: MessageProps) {
   return (

@@ -230,12 +230,12 @@ describe('an import that is too large', () => {
 
   it.for([
     ['empty', [], 400, 'Send at least one row: an import without rows would remove all coop names'],
-    ['of 20,001 rows', rows(20_001), 413, 'A list can have at most 20,000 rows; this one has 20,001'],
+    ['of 20,001 rows', rows(20_001), 413, 'A list can contain at most 20,000 rows; this one has 20,001'],
     [
       'of more text than 5 MB',
       rows(20_000, { name: 'é'.repeat(130) }),
       413,
-      'A list can have at most 5 MB of text',
+      'A list can contain at most 5 MB of text',
     ],
     [
       'of more than 16 MB',

@@ -185,7 +185,7 @@ describe('a change of prices that is refused', () => {
       { ids: [1], change: { ...upBy3, amount: 3.125 } },
       'Enter a percentage from 0.01 to 999.99, with at most 2 decimals',
     ],
-    [{ ids: [1], change: { ...upBy3, amount: '3' } }, 'Enter how much to change the prices'],
+    [{ ids: [1], change: { ...upBy3, amount: '3' } }, 'Enter how much to change the prices by'],
     [{ ids: [1], change: { ...upBy3, fields: [] } }, 'Choose at least one price'],
     [
       { ids: [1], change: { ...upBy3, fields: ['maxDiscount'] } },

@@ -15,7 +15,7 @@ const queryOf = (request: Request) => Object.fromEntries(new URL(request.url()).
 
 const numbersOf = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0])
 
-/** Today's date in the given time zone, by the real clock, which the browser also uses. */
+/** Today's date in the given time zone, according to the real clock, which the browser also uses. */
 const today = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 

@@ -9,8 +9,8 @@ it.beforeAll(({ world }) => fillLists(world))
 const unchanged = /^0 added, 0 changed, [\d,]+ unchanged, 0 archived, 0 removed$/
 
 /**
- * A CSV file as Excel saves it in countries with decimal commas. It has semicolons, a BOM, CRLF line endings,
- * and quotes where needed.
+ * A CSV file as Excel saves it in countries that use decimal commas: with semicolons as separators, a BOM,
+ * CRLF line endings, and quotes where needed.
  */
 function asExcelSaves(csv: string): string {
   const cells = csv.match(/"(?:[^"]|"")*"|[^,\r\n]+|,|\r\n/g) ?? []
@@ -20,7 +20,7 @@ function asExcelSaves(csv: string): string {
 }
 
 /**
- * The workbook after Excel has turned zip codes and account IDs into numbers, which removes leading zeros.
+ * The workbook after Excel has turned ZIP codes and account IDs into numbers, which removes leading zeros.
  */
 function withNumbers(bytes: Uint8Array): Uint8Array {
   const files = unzipSync(bytes)

@@ -79,7 +79,7 @@ it('the calculator is a sheet at the foot of a phone, and the orders above it ca
   expect(sheet.y).toBeGreaterThan(300)
   await expectAccessible(page)
   await expectTouchable(page)
-  // Closes the calculator and opens it again at the top of the page: the top of the list is still visible.
+  // Reopens the calculator at the top of the page, where it must not cover the top of the list.
   await page.evaluate(() => window.scrollTo(0, 0))
   await pressInMenu(page)
   await pressInMenu(page)

@@ -60,9 +60,8 @@ describe('beside Submit', () => {
         expect(Math.abs((box?.y ?? 0) - (act?.y ?? 0))).toBeLessThan(160)
       }
     }
-    // The click on `again` also proves that the failure notice, which is still visible, doesn't cover the
-    // button.
     await page.unroute(saves)
+    // This click also proves that the failure notice, which is still visible, doesn't cover the button.
     await again.click()
     await form.untilCreated()
   })

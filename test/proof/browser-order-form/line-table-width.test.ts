@@ -13,7 +13,7 @@ const lineItems = [
 
 interface Widths {
   field: number
-  /** How far the page or the table is too wide, in pixels; 0 or less if it fits. */
+  /** How many pixels of the page, the table or a cell don't fit; 0 or less if everything fits. */
   over: number
 }
 

@@ -15,7 +15,7 @@ it('the calls are shown and can be tried, within the content policy and without 
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
   await page.goto('/api/docs')
   const call = page.locator('#operations-purchase-orders-getPurchaseOrders')
-  // Without optimizing compilers, rendering the whole page takes Chromium many seconds on a busy machine.
+  // With optimizing compilers off (CHROMIUM_OPTIMIZES), rendering the page can take Chromium many seconds.
   await call.locator('.opblock-summary-control').click({ timeout: 80_000 })
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()

@@ -12,8 +12,7 @@ const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
 const busy = 'The server is busy. Retrying automatically…'
 
 /**
- * Occupies every place on the server with a call that waits for a locked order. `makeRoom` releases the
- * orders.
+ * Fills every slot on the server with a call that waits for a locked order. `makeRoom` releases the orders.
  */
 async function takeAllPlaces(world: World, by: Caller) {
   const orders = await holdOrders(world)

@@ -4,7 +4,7 @@ import { it as inCompany } from '#test/journeys/company-world.ts'
 import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
 import { openWorld } from '#test/world/world.ts'
 
-/** The limit on sign-ins is two per minute. */
+/** Sign-ins are limited to two per minute. */
 const it = inCompany.extend('world', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
   const world = await openWorld({ ...provider.settings, RATE_LIMIT_SIGN_INS: '2' })
   world.clock.now = new Date()

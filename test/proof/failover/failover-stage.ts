@@ -11,8 +11,8 @@ import { Node } from './node.ts'
 const noticeMs = 1_000
 
 /**
- * Starts nginx, two processes, HAProxy, and a primary with its synchronous standby, configured as in
- * deploy/proxy.
+ * Starts nginx, two processes of the product, HAProxy, and a primary with its synchronous standby, configured
+ * as in deploy/proxy.
  */
 export async function openFailoverStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-failover-'))

@@ -25,7 +25,8 @@ export interface Front {
 }
 
 /**
- * Starts nginx, two processes, and HAProxy in front of two database servers, configured as in deploy/proxy.
+ * Starts nginx in front of two app processes, which connect to two database servers through HAProxy. Both
+ * proxies are configured as in deploy/proxy.
  */
 export async function openFront(place: string, nodes: readonly [Checked, Checked]): Promise<Front> {
   const databasePort = await freePort()

@@ -241,7 +241,7 @@ export class Person {
   })
 }
 
-/** Turns an ACES failure into a 409, so that the call isn't retried at once. Rethrows any other error. */
+/** Turns an ACES failure into a 409, so that the call isn't retried right away. Rethrows any other error. */
 function throwUnlessAces(error: unknown): never {
   if (error instanceof CallError && error.code === 'upstream') throw new CallError(409, '', 'refused by ACES')
   throw error

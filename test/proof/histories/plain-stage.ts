@@ -22,8 +22,8 @@ const library = readdirSync('/usr/lib', { withFileTypes: true })
   .find((path) => existsSync(path))
 
 /**
- * Starts two processes on a single PostgreSQL server. If this machine allows it, uses a small disk that a
- * fault can fill, and a clock that a fault can change.
+ * Starts two processes of the product with one PostgreSQL server. If this machine allows it, provides a small
+ * disk that a fault can fill and a clock that a fault can change.
  */
 export async function openPlainStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-histories-'))

@@ -20,8 +20,7 @@ export interface Verdict {
 const clients = [people.ann, people.bob, people.mia, people.ada]
 
 /**
- * Lets eight users work until `steps` calls have gotten a response, while the faults happen one after
- * another.
+ * Lets eight users work until `steps` calls have received a response, while faults occur one after another.
  */
 export async function playHistory(
   stage: Stage,

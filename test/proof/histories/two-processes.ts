@@ -28,7 +28,7 @@ export async function acesBeside(): Promise<{ aces: AcesSimulator; close(): Prom
   }
 }
 
-/** Creates the test farm's users and lists before the first process starts. */
+/** Creates the tests' usual users and lists before the first process starts. */
 export async function moveIn(url: string): Promise<void> {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
@@ -37,7 +37,7 @@ export async function moveIn(url: string): Promise<void> {
   await client.end()
 }
 
-/** Two processes of the product, each on its own fixed port. */
+/** Two server processes, each on its own fixed port. */
 export class TwoProcesses {
   readonly #start: (at: number) => Promise<Product>
   readonly #all: Product[] = []

@@ -25,7 +25,7 @@ it('an order of 20 lines, written on a phone that never had a network that day a
   await form.untilReady()
   await form.fillSensorOrder('Field 1')
   for (let line = 2; line <= 12; line++) await addAsBefore(form, `Field ${line}`)
-  // Types the comments after the last line. Once IndexedDB contains the comments, it also contains the line.
+  // Types the comments after adding the lines: once IndexedDB contains the comments, it also has the lines.
   await form.type('Comments', typed)
   await form.untilOnDisk(typed)
 

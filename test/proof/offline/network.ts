@@ -27,7 +27,7 @@ async function openNetwork(server: string) {
   await once(proxy, 'listening')
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Decides the fate of calls from now on. By default, each call and its response get through. */
+    /** Sets what happens to calls from now on. By default, each call and its response get through. */
     decide(next: Fates = () => 'whole') {
       fateOf = next
     },

@@ -24,8 +24,7 @@ it('opens without a network, takes an order, and sends it once after the browser
   form = await device.startOffline('/insights')
   await waiting(form.page, 1).waitFor()
   expect(await listOrders(await world.as('ann'))).toEqual([])
-  // Ends the session, because a crash might remove the cookie. The order that is waiting to be sent must
-  // remain.
+  // Ends the session, as if a crash had removed the cookie. The order that is waiting to be sent must remain.
   await world.sql('delete from user_sessions')
   await form.page.context().setOffline(false)
   await signIn(form.page, 'ann')

@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const schedules = fc.sample(fc.array(step, { minLength: 3, maxLength: 5 }), { seed, numRuns: 20 })
 
-/** Runs in the page, and moves its clock by `by` milliseconds. */
+/** Runs in the page, and shifts the page's clock by `by` milliseconds. */
 function shiftClock(by: number): void {
   const real: DateConstructor =
     Object.getPrototypeOf(Date) === Function.prototype ? Date : Object.getPrototypeOf(Date)
@@ -72,8 +72,8 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     if (offline) await context().setOffline(true)
   }
   /**
-   * Signs in if the page shows the login. A page that was already open shows the login only after it has
-   * tried to send an order.
+   * Signs in if the login page is shown. A page that was already open shows it only after it has tried to
+   * send an order.
    */
   async function signInIfAsked(): Promise<void> {
     if (!(await login().isVisible())) return
@@ -116,7 +116,7 @@ function annWith(device: Device, network: Network, address: string, first: Page)
     async back() {
       const before = network.creates()
       await goOnline()
-      // Waits until an order has been sent, or until none is waiting.
+      // Waits until an order has been sent, or until no orders are waiting to be sent.
       await expect
         .poll(async () => {
           await signInIfAsked()

@@ -10,7 +10,10 @@ import type { Stage } from '../histories/stage.ts'
 import { moveIn } from '../histories/two-processes.ts'
 import { PatroniNode, until } from './patroni-node.ts'
 
-/** nginx, two processes and HAProxy in front of two servers that Patroni and etcd supervise. */
+/**
+ * Starts nginx, two processes of the product, HAProxy, and two PostgreSQL servers that Patroni manages with
+ * etcd.
+ */
 export async function openPatroniStage(): Promise<Stage> {
   const place = mkdtempSync(join(tmpdir(), 'furrow-patroni-'))
   chmodSync(place, 0o755)

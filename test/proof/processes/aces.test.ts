@@ -93,7 +93,7 @@ async function holdRow(order: Order) {
   }
 }
 
-/** Ends the connection of a waiting statement, so that the statement fails without any effect. */
+/** Terminates the connection of a waiting statement, so that the statement fails without any effect. */
 async function cancel(pid: number | undefined): Promise<void> {
   await world.sql('select pg_terminate_backend($1)', [pid])
   await until(

@@ -129,14 +129,14 @@ const bad: readonly {
     what: '20,001 rows',
     tab: 'customers',
     content: `${customers}\n${rows(20_001)}`,
-    sentence: 'An import can have at most 20,000 rows. Remove rows from the file, then choose it again.',
+    sentence: 'An import can contain at most 20,000 rows. Remove rows from the file, then choose it again.',
   },
   {
     what: '5 MB and a byte',
     tab: 'customers',
     content: 'x'.repeat(5_242_881),
     sentence:
-      'file.csv is too large. An import can have at most 5 MB of text. Remove rows or columns, then try again.',
+      'file.csv is too large. An import can contain at most 5 MB of text. Remove rows or columns, then try again.',
   },
   {
     what: 'an .xls',

@@ -12,7 +12,7 @@ interface Shape {
   file: string
   tab?: string
   tally: RegExp
-  /** Parts of the row text of each added entry, in order. */
+  /** For each added entry, in order: the strings that its row must contain. */
   added: readonly (readonly string[])[]
   said?: readonly string[]
 }

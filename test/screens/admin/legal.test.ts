@@ -221,8 +221,8 @@ it('an ended session asks to log in above what was typed', async ({
 }) => {
   const { page, area, toast, save } = await openLegal()
   await area.fill('Typed before lunch')
-  // Ends only Mia's session, because the tests in this file share the other sessions.
   await page.waitForLoadState('networkidle')
+  // Ends only Mia's session, because the tests in this file share the other sessions.
   await world.sql("delete from user_sessions where sess->>'email' = $1", [people.mia.email])
   await save.click()
   await page

@@ -132,7 +132,7 @@ describe('an entry is created and edited', () => {
       for (const label of job.required) {
         const { [label]: typed, ...others } = job.typed
         const isChosen = await field(label).evaluate((control) => control instanceof HTMLSelectElement)
-        // A select can't be cleared. Starts with a new dialog instead, and leaves the select unset.
+        // A select can't be cleared, so this opens a new dialog and leaves the select unset.
         if (isChosen) {
           await dialog.getByRole('button', { name: 'Cancel' }).click()
           await admin.page.getByRole('button', { name: 'Discard changes' }).click()

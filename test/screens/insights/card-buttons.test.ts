@@ -75,7 +75,7 @@ describe('actions of a card', () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2')
         field?.dispatchEvent(new Event('input', { bubbles: true }))
         button.click()
-        // Blocks the page, so that the filter's delay ends while the form is rendering.
+        // Blocks the main thread, so that the filter's delay ends while the form is rendering.
         const end = performance.now() + 200
         while (performance.now() < end);
       })

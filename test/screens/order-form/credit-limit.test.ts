@@ -17,7 +17,7 @@ const memosOf = async (by: Caller, { id }: Order) => {
 }
 const question = (page: Page) => page.getByRole('dialog', { name: 'Credit more than was ordered?' })
 
-/** Credits the order's only line, completely or for the given number of acres. */
+/** Credits the order's only line, either in full or for the given number of acres. */
 async function creditLine(page: Page, acres: string | null): Promise<void> {
   await page.getByRole('button', { name: 'Credit ordered lines' }).click()
   const dialog = page.getByRole('dialog', { name: 'Credit ordered lines' })

@@ -24,7 +24,7 @@ describe('filling down', () => {
     await page.getByRole('button', { name: 'Fill down' }).click()
     const dialog = page.getByRole('dialog', { name: 'Fill down' })
     await dialog.getByText('from line 2 (Slough)').waitFor()
-    await dialog.getByText('No line would change.').waitFor()
+    await dialog.getByText('No lines will change.').waitFor()
     await dialog.getByText('Grand total stays $3,118.50').waitFor()
     const fill = dialog.getByRole('button', { name: 'Fill 2 lines' })
     await expect.poll(() => fill.isDisabled()).toBe(true)

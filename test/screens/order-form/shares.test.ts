@@ -68,7 +68,7 @@ describe('shares', () => {
       ])
       .toEqual(['66.7', '33.3'])
     await page.getByLabel('Agronomist 1 amount').fill('90.01')
-    await page.getByText('Amount must be at most the grand total, $90.00').waitFor()
+    await page.getByText('Amount can’t exceed the grand total, $90.00').waitFor()
     await expect.poll(() => page.getByLabel('Agronomist 1 amount').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Agronomist 1 amount').fill('90')
     await expect.poll(() => page.getByLabel('Agronomist 1 amount').getAttribute('aria-invalid')).toBe(null)

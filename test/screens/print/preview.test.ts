@@ -17,7 +17,7 @@ async function change(mia: Caller, first: Order): Promise<Order> {
   return answer.body
 }
 
-/** Tests with an order that has two versions, and with its preview opened from the order's card. */
+/** Tests the preview of an order that has two versions. Each test opens it from the order's card. */
 const it = onScreens
   .extend('saved', async ({ mia }) => change(mia, await createOrder(mia, sent)))
   .extend('page', async ({ openInsights, saved }): Promise<Page> => {

@@ -39,7 +39,7 @@ describe('what the page stores', () => {
     const page = await openPage(null)
     await signIn(page, 'ann')
     await expectToOpenNothing(world, page)
-    // The page itself still works, because it has the cookie.
+    // The page itself still works, because the browser also sends the session cookie.
     await page.reload()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
   })

@@ -44,7 +44,7 @@ export interface AcesSimulator {
   url: string
   options: SimulatorOptions
   behave(sending: Behaviour, lookup?: 'answer' | 'fail' | 'hang'): void
-  /** Stops the simulator and cuts every connection; `comeUp` restarts it on the same port. */
+  /** Stops the simulator and drops all connections; `comeUp` restarts it on the same port. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
   asked: readonly Asked[]

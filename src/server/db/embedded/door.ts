@@ -39,8 +39,8 @@ function canListen(path: string): Promise<boolean> {
 
 export function doorSettings(door: Door): Record<string, string | number> {
   if ('port' in door) return { port: door.port, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-  // The server runs inside its cluster, so this relative path to the socket is never too long or
-  // inaccessible.
+  // The server's working directory is the cluster's folder, so this relative path to the socket is never too
+  // long or inaccessible.
   return {
     port: socketPort,
     listen_addresses: '',

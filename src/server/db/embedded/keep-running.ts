@@ -10,8 +10,8 @@ import type { Postmaster } from './postmaster.ts'
 const pauseMs = 2_000
 
 /**
- * Restarts the server on the same socket or port whenever it ends on its own. Retries until it runs, because
- * an operator might free up space on a full disk (rule load/database-failures).
+ * Restarts the server on the same socket or port whenever it exits on its own. Keeps trying until it runs,
+ * because an operator might free up space on a full disk (rule load/database-failures).
  */
 export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
   const stopping = new AbortController()
@@ -26,7 +26,7 @@ export async function keepRunning(start: (door?: Door) => Promise<Postmaster>, l
         return
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
-        // Logs the reason for the failure only once, because it stays the same until someone acts.
+        // Logs only the first failure, because retries fail for the same reason until someone fixes it.
         if (tries === 1)
           log.error(
             `The database server could not be started again; trying every ${pauseMs / 1000} seconds until it runs. ${why}`,

@@ -39,8 +39,8 @@ const ENDINGS = [
 ] as const
 
 /**
- * Ends a server whose app was killed. The server's process might be running, ending or a zombie, or the
- * process ID might now belong to another process.
+ * Stops a database server that kept running when its app was killed. Its process might be running, exiting or
+ * a zombie, or its process ID might now belong to another process.
  */
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const server = readPidFile(cluster)
@@ -61,7 +61,8 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
 }
 
 /**
- * Signals a process to end, and finally kills it. Returns false if it is still running after every timeout.
+ * Tries to end a process with increasingly forceful signals, waiting after each. Returns false if it is still
+ * running after the last.
  */
 export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
   for (const [signal, timeoutMs] of ENDINGS) {

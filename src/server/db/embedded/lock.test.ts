@@ -17,8 +17,8 @@ function namesHeld(folder: string): number[] {
 it('the lock of a folder has one name in every version of Node, so that two of them never share a folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-lock-'))
   const lock = await lockFolder(folder)
-  // Other systems lock a file, which has no such name. There, the test only checks that a second lock is
-  // denied.
+  // On other systems, the lock is a file and has no such name. There, the test only checks that a second lock
+  // is denied.
   const names = process.platform === 'linux' ? namesHeld(folder) : [108]
   const again = await lockFolder(folder)
   await lock?.release()

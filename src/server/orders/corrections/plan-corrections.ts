@@ -47,8 +47,8 @@ export async function planCorrections(
 }
 
 /**
- * Returns the orders planned for a family, and its corrected fields, keyed by the string with which a row
- * chooses a field.
+ * Returns the orders planned for a family and its corrected fields, each with the string that a row sends to
+ * choose the field.
  */
 function planOf(
   family: ReadFamily,

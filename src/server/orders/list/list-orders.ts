@@ -154,7 +154,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 interface PageQuery {
   json: JsonOf
   sort: ListSort
-  /** The scope of the order counts on a first page; false on later pages, which have no counts. */
+  /** The scope of the order counts on the first page; false on later pages, which have no counts. */
   counts: Scope | false
   scope: Scope
   from: SQL

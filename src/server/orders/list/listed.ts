@@ -4,8 +4,8 @@ import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 
 /**
- * These functions search active orders in tables that are slightly out of date, and also search the orders
- * that changed since those tables were updated. One statement does both, so no change is missed
+ * The functions in this file search active orders in tables that are slightly out of date, and also search
+ * the orders that changed since those tables were updated. One statement does both, so no change is missed
  * (docs/decisions/055).
  */
 
@@ -53,7 +53,10 @@ export interface Summed {
   where: SQL | undefined
 }
 
-/** Returns which stored sums add up to a list's total; null if no sums are stored for the list's filters. */
+/**
+ * Returns the viewer and the condition that select the stored sums that make up a list's total. Returns null
+ * if no sums are stored for the list's filters.
+ */
 export function summedBy({ email, year, status }: Covered, narrowing: Narrowing): Summed | null {
   const { state, kind, check, created, person, customer } = narrowing
   const [one, other] = new Set([email, person].filter((who) => who !== undefined))
@@ -86,7 +89,7 @@ export const countOfSums = (of: Summed): SQL =>
 
 const rareStates: readonly unknown[] = ['waiting', 'failed']
 
-/** Returns SQL for the orders that a list's sums count, each with its creation time. */
+/** Returns SQL for the orders that a list's totals include, each with its creation time. */
 export function listedBy({ viewer, where }: Summed, { state }: Narrowing, gate: SQL): SQL {
   const own = viewer === undefined ? undefined : sql`viewer_emails @> array[${viewer}]::text[]`
   const byViewer = rareStates.includes(state) ? undefined : mayHave([], viewer)

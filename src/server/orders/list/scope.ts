@@ -27,7 +27,10 @@ export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
   return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
 }
 
-/** Returns a scope with placeholders, their values, and `asks`. Scopes with equal `asks` share their SQL. */
+/**
+ * Returns the scope with placeholders instead of values, the placeholders' values, and `asks`. Scopes with
+ * equal `asks` produce the same SQL.
+ */
 export function placesOfScope({ email, year, status }: Scope) {
   const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))
   return {

@@ -66,8 +66,8 @@ export function positionOf(order: Sorting): SQL {
 }
 
 /**
- * Returns a condition for the rows after these values. All columns except the first must have the same sort
- * direction.
+ * Returns an SQL condition for the rows that come after these values. All columns except the first must have
+ * the same sort direction.
  */
 export function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const values = order.map(({ type }, i) => sql`${after[i]}::${sql.raw(type)}`)

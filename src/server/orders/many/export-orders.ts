@@ -46,7 +46,7 @@ export async function exportOrders(db: Database, query: ExportQuery, timeZone: s
     yield* reading
   }
   const file = Readable.from(all(), { objectMode: false })
-  // Stops reading even if the client never started to receive the file.
+  // Stops reading even if the client never starts to receive the file.
   file.once('close', () => void reading.return(undefined))
   return file
 }

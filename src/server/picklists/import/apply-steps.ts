@@ -60,7 +60,7 @@ function idOf(list: Picklist, entry: PicklistEntry): string | number {
   return typeof id === 'number' ? id : String(id)
 }
 
-/** Makes the same checks as `applySteps`, but stores nothing. */
+/** Runs the same checks as `applySteps`, but stores nothing. */
 export async function checkSteps(
   inside: Database,
   to: ListTable,

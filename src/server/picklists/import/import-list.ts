@@ -78,11 +78,11 @@ async function refuseSize(list: Picklist, sent: readonly unknown[]): Promise<voi
     )
   if (sent.length > limits.importRows) {
     const rows = sent.length.toLocaleString('en-US')
-    throw new AppError('too_large', `A list can have at most ${most} rows; this one has ${rows}`)
+    throw new AppError('too_large', `A list can contain at most ${most} rows; this one has ${rows}`)
   }
   const bytes = await inPortions(sent, (portion) => portion.map((row) => bytesOfRow(list, row)))
   if (bytes.reduce((sum, one) => sum + one, 0) > limits.importBytes)
-    throw new AppError('too_large', 'A list can have at most 5 MB of text')
+    throw new AppError('too_large', 'A list can contain at most 5 MB of text')
 }
 
 /** (rule imports/nobody-is-locked-out) */

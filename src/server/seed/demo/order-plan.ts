@@ -27,7 +27,9 @@ export interface PlannedSave {
 }
 
 export interface OrderPlan extends PlannedSave {
-  /** Identifies the order in the demo plans, as in FY25-07 or FY25-07-S1. This isn't the order's number. */
+  /**
+   * A key such as FY25-07 or FY25-07-S1 that identifies the order in the demo plans; not the order's number.
+   */
   key: string
   parentKey: string | null
   edits: PlannedSave[]

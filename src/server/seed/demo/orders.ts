@@ -38,7 +38,7 @@ const childrenInTurn = [
 ] as const
 
 /**
- * Plans every demo order, including its later edits, finalizing and archiving. The result is always the same.
+ * Plans every demo order, including later edits, finalization, and archiving. Always returns the same plans.
  */
 export function demonstrationOrders(picklists: DemonstrationPicklists): OrderPlan[] {
   return years.flatMap((year) => {

@@ -57,7 +57,7 @@ function demonstrationGridSizes(): GridSize[] {
 
 type CoopRow = readonly [coopId: string, accountId: string, name: string, archived?: 'archived']
 
-/** Coops. Those that share an account ID with a customer place orders; the others appear only in lines. */
+/** Coops. Those that share an account ID with a customer place orders; the others appear only on lines. */
 const coops: readonly CoopRow[] = [
   ['OXB', '100977', 'Oxbow Valley Growers'],
   ['WAP', '100279', 'Wapsie Prairie Growers'],

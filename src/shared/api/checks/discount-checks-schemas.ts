@@ -58,12 +58,12 @@ const FormerReview = DiscountReview.extend({
 export type FormerReview = z.output<typeof FormerReview>
 
 export const DiscountChecks = z.object({
-  /** The number of checks in each state, whichever state was requested. */
+  /** The number of checks in each state, regardless of which state was requested. */
   counts: z.object({ waiting: z.number(), okay: z.number(), sentBack: z.number() }),
   checks: z.array(DiscountCheck),
   /**
-   * The requested order's lines to check; empty without `order`. `history` has the earlier decisions for the
-   * order's producer, newest first.
+   * The requested order's lines to check; empty if no order was requested. `history` has the earlier
+   * decisions for the order's producer, newest first.
    */
   lines: z.array(CheckedLine),
   history: z.array(FormerReview),

@@ -16,7 +16,7 @@ export interface ViewToStore {
   sharedWith: Level | null
 }
 
-/** The levels with which users can share a screen's views. Agronomists have no access to Administration. */
+/** The levels that a screen's views can be shared with. Agronomists have no access to Administration. */
 export const sharedLevels: Record<ViewScreen, readonly Level[]> = {
   insights: ['agronomist', 'manager', 'admin'],
   orders: ['manager', 'admin'],

@@ -72,8 +72,8 @@ export function viewEntries(screen: ViewScreen, query: string | URLSearchParams)
 }
 
 /**
- * The query of a view: only known names and values, in a fixed order, so that the same list always gives the
- * same string (rule views/cleaned).
+ * Returns a view's query string with only known names and values, in a fixed order, so that the same list
+ * always gives the same string (rule views/cleaned).
  */
 export function cleanQuery(screen: ViewScreen, query: string | URLSearchParams): string {
   const entries = Object.entries(viewEntries(screen, query))

@@ -71,7 +71,7 @@ const names: Record<DoneRole, readonly string[]> = {
     'plots',
   ],
 }
-/** Headers that help to recognize the header row, but whose columns aren't used. */
+/** Headers that help recognize the header row, but whose columns aren't used. */
 const others = new Set([
   'date',
   'farm',

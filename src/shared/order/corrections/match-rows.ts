@@ -52,7 +52,7 @@ export interface DoneOfField<C extends Candidate = Candidate> {
 const folded = (text: string) => normalized(text).toLowerCase()
 
 /**
- * Folds a name for matching. As in searches, ignores accents, case, character width, and the kinds of
+ * Folds a name for matching. As in searches, ignores accents, case, character width, and variants of
  * apostrophes and hyphens. If two fields match, the user chooses (rule corrections/never-guessed).
  */
 export const alike = (text: string) => foldText(normalized(text))

@@ -10,7 +10,8 @@ export type FamilyOrder = Pick<
 >
 
 /**
- * A field in a family's orders, with its service and unit. `ordered` is the number of units, less credits.
+ * A field in a family's orders, with its service and unit. `ordered` is the number of units ordered, less
+ * credits.
  */
 export interface OrderedField {
   key: string

@@ -14,7 +14,7 @@ export type Difference = { key: string } & (
   | { kind: 'shares'; list: 'agronomistAssignments' | 'customerAssignments' }
 )
 
-/** Merges one value: returns `mine` or `theirs`, depending on which of them differ from `base`. */
+/** Merges one value: returns `mine` or `theirs`, depending on which of them differs from `base`. */
 export type MergeValue = <T>(at: Difference, base: T, mine: T, theirs: T, equal?: Equal<T>) => T
 export type Equal<T> = (one: T, other: T) => boolean
 

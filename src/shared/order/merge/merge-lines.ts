@@ -42,8 +42,8 @@ const samePart =
     one !== undefined && other !== undefined && comparable(one, part) === comparable(other, part)
 
 /**
- * Converts a part of a line to a string for comparison. Ignores the IDs and percentages of crops, because
- * they aren't changes on their own.
+ * Converts a part of a line to a string for comparison. Omits the IDs and percentages of crops, because a
+ * difference in only those doesn't count as a change.
  */
 function comparable(line: LineItemInput, part: LinePart): string {
   if (part !== 'units') return JSON.stringify(partOf(line, part))

@@ -179,7 +179,7 @@ const anyDraft = fc
     customerAssignments: quarters.map((share, at) => ({ ...share, percentage: shares[at] ?? 0 })),
   }))
 
-/** Sorts the lines, because their sequence depends on which side counts as mine. */
+/** Sorts the lines, because swapping the two sides changes their order. */
 const sorted = (order: Draft) => ({
   ...order,
   lineItems: order.lineItems.toSorted((a, b) => a.id.localeCompare(b.id)),

@@ -108,7 +108,7 @@ const unitNames = new Set([
 
 const longestHeader = 100
 
-/** The rank of a header that clearly means acres, so that the user doesn't have to check the column. */
+/** The rank of a header that clearly means acres; the user doesn't have to check such a column. */
 const plainRank = 3
 
 /** A header's role and the rank of its name; lower is better. */

@@ -236,8 +236,8 @@ function totalsOf(rows: readonly Read[]): Read[] {
   let isNamed = false
   for (const read of rows) {
     const units = readUnits(read.row.acres)
-    // A row counts as the total of a single row only if it has nothing but units and the row above it names a
-    // field.
+    // A row can be the total of a single row only if it contains nothing but units and the row above it names
+    // a field.
     const isOfOne = isNamed && part.count === 1 && read.text === read.row.acres
     const addsPart = addsUp(read.row, units, part, isOfOne ? 1 : 2)
     isNamed = read.row.fieldName !== ''

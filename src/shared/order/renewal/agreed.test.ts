@@ -78,7 +78,7 @@ describe('as finally agreed', () => {
       ).lines.map((one) => [one.line.crops.map(({ acres }) => acres), one.cropsInProportion])
     expect(of(40, crops(20, 20))).toEqual([[[40, 20], false]])
     expect(of(40, crops(0, 40).slice(1))).toEqual([[[60], false]])
-    // The credit names a crop that wasn't ordered, so it is unknown which crop to reduce.
+    // The credit names a crop that wasn't ordered, so there is no way to know which crop to reduce.
     expect(of(40, [{ id: 'c', cropType: 'Oats', percentAcres: 100, acres: 40 }])).toMatchObject([
       [[0, 60], true],
     ])

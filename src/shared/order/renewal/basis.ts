@@ -52,11 +52,11 @@ export interface RenewalBasis extends OrderTexts {
    */
   otherDiscounts: { displayPo: string; discountPercentage: number }[]
   /**
-   * The numbers of supplementals whose shares differ from the original's. The renewal copies the original's
-   * shares.
+   * Order numbers of the supplementals whose shares differ from the original's. The renewal copies the
+   * original's shares.
    */
   otherShares: string[]
-  /** The numbers of orders in the family that aren't finalized. The renewal leaves these orders out. */
+  /** Order numbers of the family's orders that aren't finalized. The renewal leaves these orders out. */
   open: string[]
   /**
    * `sumThen` minus the renewal's total at old prices, plus the unmatched credits, in dollars. Different

@@ -52,7 +52,7 @@ export interface RenewalPlan {
 }
 
 /**
- * Plans the order that Copy as New would make from the basis (rules renewals/what-is-copied,
+ * Plans the order that Copy as New would create from the basis (rules renewals/what-is-copied,
  * renewals/todays-prices). Raises prices to current catalog prices. Copies the order discount only for
  * managers, and comments only on request.
  */

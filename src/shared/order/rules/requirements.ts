@@ -7,7 +7,7 @@ import { type LineSetting, lineProblems } from './line-problems.ts'
 import { lineSetting } from './problems.ts'
 
 /**
- * An entry in the form's requirement list; `line` counts from 0, and is null for the order itself (rule
+ * An entry in the form's requirement list. `line` is a zero-based index, or null for the order itself (rule
  * input/requirement-list).
  */
 export interface Requirement {

@@ -7,7 +7,7 @@ import { plural } from '#shared/plural.ts'
 type People = Pick<RuleContext, 'customer' | 'agronomist' | 'before' | 'parent'>
 
 /**
- * The verb in the message that percentages must add up to 100. The form uses `add up to`, and the Edit
+ * The verb in the message saying that percentages must add up to 100. The form uses `add up to`, and the Edit
  * Purchase Order dialog uses `total` (rules shares/add-up-to-100, lists/quick-edit).
  */
 export type SumVerb = 'add up to' | 'total'
@@ -94,8 +94,8 @@ export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVe
 }
 
 /**
- * Checks that a child has its parent's agronomists, with 0% allowed; an archived agronomist may be replaced
- * (rule shares/people-of-a-child).
+ * Checks that a child has its parent's agronomists. They may have 0%, and archived ones may be replaced (rule
+ * shares/people-of-a-child).
  */
 function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   const { parent, before } = context
@@ -146,8 +146,8 @@ export function agronomistProblem(
 }
 
 /**
- * The territory for an agronomist's share. If the stored order or its parent has a share for the agronomist,
- * uses that share's territory, otherwise the agronomist's current territory (rule shares/territory-is-kept).
+ * The territory of an agronomist's share: the one in the stored order or its parent if the agronomist has a
+ * share there, otherwise the agronomist's current territory (rule shares/territory-is-kept).
  */
 export function agronomistTerritory(email: string, context: Omit<People, 'customer'>): string {
   const key = emailKeyOf(email)

@@ -100,8 +100,9 @@ export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
 }
 
 /**
- * Updates the shares for a new total. Keeps typed amounts if they still equal the allocation, or if the total
- * is the same as `formerTotal`. Otherwise, drops them and sets `amountsReset` (rule shares/follow-the-total).
+ * Updates the shares for a new total. Keeps typed amounts if they are still correct for the new total, or if
+ * that total equals `formerTotal`. Otherwise, drops them and sets `amountsReset`
+ * (rule shares/follow-the-total).
  */
 export function reprice<S extends DraftShare>(
   shares: readonly S[],

@@ -9,9 +9,9 @@ export const amountsResetNote =
   'The total changed, so the amounts you entered were recalculated from the percentages.'
 
 /**
- * Says that less or more than the total is assigned, for example `10.0% ($154.19) is not assigned.`; null if
- * neither is true. If a percentage is out of range, the message shows only dollars, because `rest` counts it
- * as 0% or 100% but the displayed sum doesn't (rule shares/name-the-rest).
+ * Returns a message if too little or too much of the total is assigned, such as
+ * `10.0% ($154.19) is not assigned.`; otherwise null. If a percentage is out of range, the message shows only
+ * dollars, because `rest` counts it as 0% or 100% but the displayed sum doesn't (rule shares/name-the-rest).
  */
 export function restText(
   rest: { percentage: number; amount: number },

@@ -28,8 +28,8 @@ export function sharesValid(percentages: Iterable<number>): boolean {
 }
 
 /**
- * Converts a typed amount to cents. Drops its sign if the total is negative, because users may type either
- * sign then (rule prices/credit-sign).
+ * Converts a typed amount to cents. Drops its sign if the total is negative, because users may then type
+ * either sign (rule prices/credit-sign).
  */
 function magnitude(amount: number, total: bigint): bigint {
   const typed = toScaled(amount, 2)

@@ -88,8 +88,8 @@ export interface SharesOfOrder {
 
 /**
  * The shares of an order that was just saved, if the form should offer to save them as a split; otherwise
- * null. They must differ from all splits, and from the form's defaults for both the user who saved the order
- * and the user who created it (rule splits/offered-after-saving).
+ * null. They must differ from all existing splits, and from the form's defaults for both the user who saved
+ * the order and the user who created it (rule splits/offered-after-saving).
  */
 export function splitWorthKeeping(
   { producerId, documentType, userId, customerAssignments, agronomistAssignments }: SharesOfOrder,

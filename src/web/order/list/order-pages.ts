@@ -10,10 +10,10 @@ export interface PagedList<Filters, Beside, Listed extends { id: number } = Orde
   /** The list's name in the cache, which keeps its pages separate from those of other lists. */
   name: string
   pageSize: number
-  /** More orders are loaded once only this many loaded ones remain above or below the visible ones. */
+  /** More orders are loaded when only this many loaded ones are left above or below the visible ones. */
   ahead: number
   query: (filters: Filters) => PageQuery
-  /** Reads a page of whole orders, or of only the fields that cards show. */
+  /** Reads a page of orders, either complete or with only the fields that cards show. */
   read: (query: PageQuery, signal: AbortSignal) => Promise<{ data: readonly Listed[]; headers: Headers }>
   /** Loads other data along with a page of orders, so that cards don't grow after they appear. */
   beside: (page: readonly Listed[], filters: Filters, signal: AbortSignal) => Promise<Beside>

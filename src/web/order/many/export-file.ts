@@ -21,7 +21,7 @@ export function exportDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }
 
-/** The first and last day of the month that is `before` months before the month of `today`. */
+/** The first and last days of the month that is `before` months earlier than today's. */
 export function monthRange(today: string, before: number): DateRange {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const day = (of: number, which: number) =>

@@ -6,5 +6,5 @@ export const stopQuestion = (text: string) => ({
 })
 
 export const stopCreating = stopQuestion(
-  'Orders already created are kept. You can create the rest later without duplicates.',
+  'Orders already created will be kept. You can create the rest later without duplicates.',
 )

@@ -67,8 +67,8 @@ export function lineEntries(
 }
 
 /**
- * Gives the unfinished line a single entry. The editor shows the missing values, and the summary shows how
- * many there are.
+ * Returns a single entry for the unfinished line. The editor shows the missing values, and the summary shows
+ * how many there are.
  */
 function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
   if (newLine === null || !isStarted(newLine)) return []

@@ -59,7 +59,7 @@ function tooLargeAmounts(form: OrderForm): Problem[] {
       Math.abs(amount) > total
         ? {
             path: `${sharePaths[list]}.${index}.amount`,
-            message: `Amount must be at most the grand total, ${formatMoney(total)}`,
+            message: `Amount can’t exceed the grand total, ${formatMoney(total)}`,
           }
         : [],
     ),

@@ -18,7 +18,7 @@ export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }:
 }
 
 /**
- * Returns the services to offer. A credit memo offers only services that were charged in its family. A
+ * Returns the services to offer. A credit memo offers only services from its family's charged orders. A
  * supplemental also offers its parent's services, even if they are no longer sold.
  */
 export function offeredServices(context: LineContext): ServiceType[] {

@@ -189,7 +189,9 @@ function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput)
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** Changes the sequence of the lines from that of `from` to that of `to`, unless it has changed since. */
+/**
+ * Reorders the lines from their sequence in `from` to that in `to`, unless they have been reordered since.
+ */
 function reordered(lines: Lines, from: Lines, to: Lines): Lines {
   const goal = new Map(to.map((line, at) => [line.id, at]))
   const known = (line: LineItemInput) => goal.has(line.id)

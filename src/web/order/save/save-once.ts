@@ -19,7 +19,7 @@ export interface Attempt extends Wanted {
  * What a form knows about its earlier saves, so that no save is stored twice or confused with another user's.
  */
 export interface SaveMemory {
-  /** The save that might have reached the server although no response confirmed it. */
+  /** The save that might have reached the server even though no response confirmed it. */
   unanswered: () => Attempt | null
   note: (attempt: Attempt | null) => Promise<void> | void
   /** The version number under which an earlier save from this form was stored; 0 if there was none. */

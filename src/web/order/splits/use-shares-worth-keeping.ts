@@ -7,8 +7,8 @@ import { useSession } from '#web/shell/session/session.tsx'
 import type { SharesToKeep } from './use-name-split.ts'
 
 /**
- * Returns a saved order's shares if they are worth saving and none of their people is archived. Returns null
- * otherwise, and while loading.
+ * Returns a saved order's shares if they are worth saving and don't include anyone who is archived.
+ * Otherwise, and while loading, returns null.
  */
 export function useSharesWorthKeeping(order: SharesOfOrder): SharesToKeep | null {
   const { user } = useSession()

@@ -34,7 +34,7 @@ export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
     if (isOld) return onReadAgain()
     void look.run(upTo).then((written) => {
       if (written.kind === 'sent') queryClient.setQueryData(endpointKey(refusals.read), written.data)
-      // If marking the rejections as seen fails, the badge just stays.
+      // If marking the rejections as seen fails, the badge remains visible.
       if ('error' in written) logFailure('Could not mark the rejected orders as seen', written.error)
     })
   }, [upTo, isOld])

@@ -53,7 +53,7 @@ export function isViewActDone(views: readonly Known[], seen: readonly Known[], a
   }
 }
 
-/** True if another window has deleted the view to change or move. */
+/** True if another window has deleted the view that this action would change or move. */
 export function isViewGone(views: readonly Known[], act: ViewAct): boolean {
   return (act.kind === 'change' || act.kind === 'move') && !views.some(({ id }) => id === act.id)
 }

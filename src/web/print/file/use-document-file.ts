@@ -16,7 +16,7 @@ export type FileState =
   | { is: 'making' }
   /** A failure; `retry` is null if the server would reject the same request again. */
   | { is: 'failed'; key: string; title: string; text: string; retry: (() => void) | null }
-  /** A file took so long to download that the browser requires another click to share it. */
+  /** The file took so long to download that the browser requires another click to share it. */
   | { is: 'ready'; key: string; share: () => void }
 
 export interface DocumentFile {

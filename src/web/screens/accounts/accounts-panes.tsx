@@ -102,7 +102,7 @@ export function AccountsPanes({ email, customers, onRenew }: AccountsPanesProps)
 /** Decides what the detail pane shows: a customer, the form to edit one, or the form for a new one. */
 function useDetail(customers: readonly Customer[], ticked: boolean, panes: RefObject<HTMLDivElement | null>) {
   const chosen = useChosen()
-  /** The customer as it was when Edit was pressed. */
+  /** The customer as it was when Edit was clicked. */
   const [edited, setEdited] = useState<Customer | null>(null)
   const [splitting, setSplitting] = useState(false)
   const shown = customers.find(({ id }) => id === chosen.id)

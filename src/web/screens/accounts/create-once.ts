@@ -5,7 +5,10 @@ import { attempt } from '#web/api/outcome.ts'
 /** What one form has sent so far to create a customer. */
 export interface CreateMemory {
   key: string
-  /** The entries sent with `key` that got no response. The server may have stored any of them. */
+  /**
+   * The versions of the entry that were sent with `key` and got no response. The server may have stored any
+   * of them.
+   */
   unanswered: PicklistEntry[]
   stored: Customer | null
 }

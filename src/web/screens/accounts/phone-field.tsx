@@ -18,8 +18,8 @@ function isDigitTooMuch(event: Event, text: string): boolean {
 }
 
 /**
- * A phone number field that formats while the user types; the caret stays next to the same digit (rule
- * accounts/phone-format).
+ * A phone number field that formats the number as the user types; the caret stays next to the same digit
+ * (rule accounts/phone-format).
  */
 export function PhoneField({ value, onChange, onBlur, ...look }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -47,7 +47,7 @@ export function useCompanyAccount(clientId: string) {
   }, [])
 
   const failed = 'error' in state ? state : null
-  /** The page that the user wanted before sign-in failed. The next attempt to sign in leads to this page. */
+  /** The page that the user wanted before sign-in failed. The next successful sign-in opens this page. */
   const again = failed?.error instanceof CallError ? wantedPage(failed.error.details) : null
   return {
     start: () => window.location.assign(addressOf(oidc.start, { query: again ?? wanted })),

@@ -24,8 +24,8 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
   async function close() {
     if (!(await mayLeave())) return
     onClose()
-    // Focuses the next order's producer input, because the form that had focus before the dialog no longer
-    // exists.
+    // Focuses the next order's producer input, because the element that had focus before the dialog opened no
+    // longer exists.
     requestAnimationFrame(() => focusField('producerId'))
   }
   async function writeNext() {

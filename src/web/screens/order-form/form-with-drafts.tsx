@@ -115,8 +115,8 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
 }
 
 /**
- * After a reload, shows the top of the page, where drafts are offered, rather than the scroll position that
- * the browser remembers.
+ * After a reload, shows the top of the page, where drafts are offered, instead of restoring the scroll
+ * position.
  */
 function useTopAfterReload(): void {
   useEffect(() => {

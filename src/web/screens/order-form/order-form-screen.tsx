@@ -134,7 +134,7 @@ function useRounds(props: OrderFormScreenProps) {
     requestAnimationFrame(() => focusOn(titleId))
   }
 
-  /** Starts over, and offers to undo that, because it may have been accidental. */
+  /** Starts over, and offers to undo that in case it was accidental. */
   function reset(content: FormContent) {
     startOver()
     const canUndo = isFilled(content, { email: user.email, fiscalYear })

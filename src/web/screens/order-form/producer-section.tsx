@@ -90,7 +90,7 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
     toast.show({
       kind: 'info',
       title: `${producer.name} chosen`,
-      text: 'The producer is locked now, because the order has service line items.',
+      text: 'The producer is now locked, because the order has service line items.',
       action: {
         label: 'Undo',
         onAction: () => {

@@ -114,7 +114,7 @@ function Buttons({ year, onOpen, onLeave }: ButtonsProps) {
   )
 }
 
-/** The interval, in milliseconds, at which to check whether the page has finished loading. */
+/** How often, in milliseconds, to check whether the page has finished loading. */
 const restMs = 3_000
 
 /**

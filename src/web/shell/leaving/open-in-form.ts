@@ -33,7 +33,7 @@ export function readHandOver(mode: Mode): number | null {
   return key ? stored('tab', key, orderIdOf).read() : null
 }
 
-/** Returns the renewal data that was stored if this order was copied to renew it; null for a plain copy. */
+/** Returns the renewal data stored with this order when it was copied for renewal; null for a plain copy. */
 export function readRenewal(of: number): Renewal | null {
   return stored('tab', storageKeys.copy, (found) => {
     const { id, renewal } = fieldsOf(found)

@@ -90,8 +90,8 @@ export function useLeavingGuard({
 type Place = Pick<Location, 'pathname' | 'search'>
 
 /**
- * When the browser reports Back, it has already left the page. Returns to the page, and leaves it again if
- * the user agrees.
+ * The browser reports Back only after it has left the page. Returns to the page, then leaves it again if the
+ * user agrees.
  */
 function returnFirst(shownAt: number, mayLeave: () => boolean | Promise<boolean>) {
   /** The navigation that this code started, if any: `back` to the page, or `on` to the destination. */

@@ -13,8 +13,8 @@ export function hasCredentials(): boolean {
 }
 
 /**
- * Records who signed in. The token is only a marker, new at each sign-in; access comes from the cookie, which
- * no script can read (rule rights/marker).
+ * Records who signed in. The token is only a marker, new at each sign-in; access is granted by the cookie,
+ * which scripts can't read (rule rights/marker).
  */
 export function storeCredentials(email: string): void {
   writeStored({ [storageKeys.email]: email, [storageKeys.token]: newMarker() })

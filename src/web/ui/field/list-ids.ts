@@ -1,4 +1,4 @@
-/** The IDs that the downshift library gives to a field with a list. */
+/** The IDs that the downshift library assigns to a field and its list. */
 export const listIds = (id: string) => ({
   inputId: id,
   labelId: `${id}-label`,

@@ -22,8 +22,9 @@ export interface NumberFieldProps
 }
 
 /**
- * A number field whose value is a string, because the text can be empty or incomplete during typing, such as
- * `1.`. Doesn't use type=number, which discards invalid text and lets the mouse wheel change the value.
+ * A number field whose value is a string, because the text can be empty or incomplete (such as `1.`) while
+ * the user types. Doesn't use type=number, which discards invalid text and lets the mouse wheel change the
+ * value.
  */
 export function NumberField(props: NumberFieldProps) {
   const { look, control } = splitField(props)

@@ -210,8 +210,8 @@ function meantBy<T>(props: ComboboxProps<T>, text: string, among: readonly T[]):
 }
 
 /**
- * Returns the choice when the user leaves the field: the item that the text names, otherwise the previous
- * choice. Empty text clears the choice of an optional field.
+ * Returns the choice when the user leaves the field: the item that the text identifies, otherwise the
+ * previous choice. Empty text clears the choice of an optional field.
  */
 function leftWith<T>(
   props: ComboboxProps<T>,

@@ -18,7 +18,7 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
   if (!Array.isArray(children) && type !== Fragment) return children
   const all: ReactNode[] = Array.isArray(children) ? children : [children]
   if (!all.some(isText)) return children
-  // Text without other nodes needs no wrapper, because React then sets the element's whole content.
+  // Text without sibling nodes needs no wrapper, because React then sets the element's whole content.
   if (type !== Fragment && !all.some((child) => child && !isText(child) && child !== true))
     return all.filter(isText).join('')
   return all.map((child, at) => {
@@ -29,8 +29,8 @@ export function withOwnText(type: unknown, children: ReactNode): ReactNode {
     const text = said.trim()
     if (text === '') return said
     const own = createElement('bdi', { translate: isFigure(text) ? 'no' : undefined }, text)
-    // Leaves spaces outside the wrapper, because translation doesn't change them and accessible names need
-    // them.
+    // Keeps leading and trailing spaces outside the `bdi` element, because translation doesn't change them
+    // and accessible names need them.
     const [before, after] = said.split(text)
     return createElement(Fragment, { key: at }, before || null, own, after || null)
   })

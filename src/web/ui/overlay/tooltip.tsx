@@ -26,8 +26,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
 }
 
 /**
- * Shows the tooltips of the whole application. A tooltip opens after a delay, or immediately if another one
- * just closed.
+ * Shows tooltips for the whole application. A tooltip opens after a delay, or immediately if another one just
+ * closed.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

@@ -36,7 +36,7 @@ export function ExportCard({ list }: { list: Picklist }) {
 }
 
 class TooLongCell extends Error {}
-const tooLong = 'A cell has more than 32,767 characters, which Excel can’t hold. Export the CSV instead.'
+const tooLong = 'A cell has more than 32,767 characters, Excel’s limit. Export the CSV instead.'
 
 function useExport(list: Picklist) {
   const queryClient = useQueryClient()

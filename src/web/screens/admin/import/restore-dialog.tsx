@@ -23,7 +23,7 @@ interface RestoreDialogProps {
 }
 
 /**
- * The dialog that undoes an earlier import: it shows the plan, and one click carries it out (rule
+ * The dialog for undoing an earlier import. It shows the plan, and one click carries out the plan (rule
  * imports/put-back).
  */
 export function RestoreDialog({ list, former, onClose }: RestoreDialogProps) {

@@ -90,7 +90,7 @@ export function importedText({ tab }: Picklist, { imported, archived, notes }: I
 }
 
 /**
- * Asks a manager who acts for another user to confirm the change, because both names are recorded (rule
+ * Asks a manager who is acting for another user to confirm the change, because both names are recorded (rule
  * import-files/acting-names-both).
  */
 export function useMayWrite() {

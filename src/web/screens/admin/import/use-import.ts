@@ -49,7 +49,7 @@ export function useImport(list: Picklist) {
 
   async function plan(source: ImportSource, choices: ReadingChoices) {
     const signal = begin()
-    // A source without choices is new. The previous file's sheets must not appear under the new file's name.
+    // A new source has no choices yet. Hides the previous file's sheets, which don't belong to this source.
     const isNew = choices === noChoices
     change({
       source,

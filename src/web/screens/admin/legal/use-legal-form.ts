@@ -9,7 +9,7 @@ import { endpointKey } from '#web/api/hooks.ts'
 import { useWrite } from '#web/api/write.ts'
 import { useDraft } from '#web/draft/use-draft.ts'
 
-/** Returns what is wrong with the typed wording, in the same words as the server's error. */
+/** Returns the problem with the typed text, worded like the server's error. */
 export function textProblem(content: string): string | undefined {
   if (isBlank(content)) return 'Content is required'
   const most = limits.legalText

@@ -142,7 +142,7 @@ function goToImport(): void {
 
 interface NoEntriesProps {
   list: Picklist
-  /** True if the list has no entries at all; false if no entries match the search. */
+  /** True if the list itself is empty, not just the filtered results. */
   isEmpty: boolean
   search: string
   onClear: () => void

@@ -38,7 +38,7 @@ export function CalculatorDialog({ id, fiscalYear, beside, onClose }: Calculator
   }, [])
 
   /**
-   * Enters the total into the display, and moves focus to the calculator if requested (rule
+   * Puts the total on the display, and moves focus to the calculator if requested (rule
    * lists/calculator-totals).
    */
   function takeTotal(total: number, moveFocus: boolean) {

@@ -9,8 +9,8 @@ export interface Asked {
   name: string
   query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
   /**
-   * True if the user chose the total with the keyboard while the list was closed. Focus then stays in the
-   * list when the total arrives.
+   * True if the user stepped to this total with the keyboard while the list was closed. Focus then stays on
+   * the list when the total arrives.
    */
   walking?: boolean
 }

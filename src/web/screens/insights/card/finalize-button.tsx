@@ -69,8 +69,8 @@ function TemporaryReason({ order }: { order: CardOrder }) {
 }
 
 /**
- * Returns the link to where the user can fix the account ID: Administration for users who are allowed to set
- * it, otherwise Accounts.
+ * Returns the URL of the page where the user can fix the account ID: Administration for users who are allowed
+ * to set it, otherwise Accounts.
  */
 function customerAddress({ id, accountId }: Blocker, sets: boolean): string {
   if (!sets) return `/accounts?${new URLSearchParams({ customer: String(id) })}`

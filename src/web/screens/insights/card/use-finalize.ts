@@ -74,7 +74,7 @@ export function useFinalize() {
     if (written.kind === 'sent') done(written.data)
     else if (written.kind === 'unknown') await findOut(order, written)
     else if ('error' in written && !isSignInDeclined(written)) report(order, written.message)
-    // Reloads the order before it stops being shown as finalized, so that its status changes only once.
+    // Keeps showing the order as finalized until it has been reloaded, so that its status changes only once.
     await invalidateOrders(queryClient)
     setFinalizing((now) => new Map([...now].filter(([one]) => one !== id)))
   }

@@ -28,7 +28,7 @@ export function OrdersOnDevice() {
       <EmptyState title="Insights needs a connection">
         {found.length > 0
           ? 'The orders you viewed most recently are below, read-only.'
-          : 'No orders you viewed are stored on this device.'}
+          : 'No recently viewed orders are stored here.'}
       </EmptyState>
       {found.length > 0 && (
         <ul aria-label="Orders on this device">

@@ -13,8 +13,8 @@ export function useOpenNamed(open: (id: number) => void): void {
 }
 
 /**
- * Runs the action for a one-time parameter and removes the parameter from the URL, so that a reload doesn't
- * repeat the action.
+ * Runs the action for a one-time URL parameter, and removes the parameter so that a reload doesn't repeat the
+ * action.
  */
 function useSaidOnce(entry: string, act: (named: string) => void): void {
   const [query, setQuery] = useSearchParams()

@@ -94,7 +94,7 @@ export const unarchiveOn: ActOn = async ({ id, key }, note, send) => {
   return done
 }
 
-/** Fetches the order for printing, in the version that the user saw. */
+/** Fetches the version of the order that the user saw, for printing. */
 export function readOn(fetched: Fetched): ActOn {
   return async ({ id, versionNumber, key }, _, send) => {
     const { data } = await send(orders.version, { params: { id, n: versionNumber } })

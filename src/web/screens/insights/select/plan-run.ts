@@ -43,7 +43,7 @@ const temporary = ({ temporary: [name, ...others] }: ChosenOrder) =>
     ? null
     : `${temporaryAccountWords.before}${[name, ...others].join(', ')}${temporaryAccountWords.after}`
 
-/** Plans a run for the orders in the versions that the user saw (rule many-orders/one-question). */
+/** Plans a run for the orders, each in the version that the user saw (rule many-orders/one-question). */
 export function planRun(
   kind: ActKind,
   chosen: readonly ChosenOrder[],

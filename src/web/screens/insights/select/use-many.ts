@@ -28,9 +28,7 @@ import type { UsedSelection } from './use-selection.ts'
 
 const leaveQuestion = stopQuestion('Completed orders stay completed. You can resume the rest in Insights.')
 
-/**
- * The maximum number of orders that can be printed together, because all their pages are laid out at once.
- */
+/** Limits how many orders can be printed together, because all their pages are laid out at once. */
 const mostPrinted = 200
 const tooManyToPrint = {
   kind: 'error',

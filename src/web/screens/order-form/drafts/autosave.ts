@@ -63,7 +63,7 @@ export interface Autosave {
   /** True if nothing would be lost by closing the window now. */
   survivesClosing: () => boolean
   /**
-   * Resolves once it is certain whether closing the window would lose anything. The result is true if nothing
+   * Waits until it is certain whether closing the window would lose anything. Resolves to true if nothing
    * would be lost.
    */
   untilKept: () => Promise<boolean>

@@ -53,7 +53,7 @@ async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
       act(transaction.objectStore(name))
     })
   } catch {
-    // If IndexedDB is blocked or full, the draft is only in local storage.
+    // If IndexedDB is blocked or full, the draft is stored only in local storage.
     return false
   }
 }

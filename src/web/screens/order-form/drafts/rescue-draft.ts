@@ -10,8 +10,8 @@ export function hasDraft(place: DraftPlace): boolean {
 }
 
 /**
- * Turns drafts for an original order that the user is no longer allowed to see into drafts for new orders.
- * Returns true if there were any such drafts.
+ * Turns the drafts of an original order into drafts of new orders, because the user can no longer see that
+ * order. Returns true if there were any.
  */
 export function rescueAsNewOrder(place: DraftPlace): boolean {
   const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')

@@ -30,7 +30,7 @@ export function disk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(null)
   loading ??= import('./draft-disk.ts').catch(() => {
     // If the code can't be loaded, for example while offline, the next write tries to load it again. Until
-    // then, drafts are only in local storage.
+    // then, drafts are stored only in local storage.
     loading = undefined
     return null
   })

@@ -8,7 +8,7 @@ export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
-/** The ID of the button that shows a line's number and is used to move and select the line. */
+/** The ID of the button that shows the line number and is used to move and select the line. */
 export const gripId = (lineId: string) => `line-grip-${lineId}`
 
 /** The ID of the search field for lines, which exists only if there are many lines. */

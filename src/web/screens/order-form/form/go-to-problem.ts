@@ -12,8 +12,8 @@ export function goToProblem(store: FormStore, path: string): void {
   if (line) {
     store.changeEditors(openLine(line, inLine[2]))
   } else if (path.startsWith(newLinePath) || path === 'lineItems') {
-    // Opens the panel first, because the input doesn't exist while the panel is closed.
     const field = path.replace(newLinePath, '').replace('lineItems', 'fieldName')
+    // Opens the panel first, because the input doesn't exist while the panel is closed.
     focusAfter(() => store.changeEditors(openPanel(form.lines, context)), `line-new-${field}`)
   } else {
     focusField(path)

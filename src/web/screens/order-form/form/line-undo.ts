@@ -27,7 +27,7 @@ import { withListed } from './line-search.ts'
 export interface Done {
   label: string
   text?: string
-  /** True to show no notice, because the user sees the change. It can still be undone. */
+  /** True to show no notice, because the user can see the change. It can still be undone. */
   quiet?: boolean
 }
 
@@ -51,7 +51,7 @@ export function useLineUndo(): LineUndo {
 
 type Show = ReturnType<typeof useToast>['show']
 
-/** Creates functions that undo or redo one change. Afterwards, a notice offers the opposite. */
+/** Creates functions that undo or redo one change, and then show a notice that offers the opposite. */
 function createSteps(store: FormStore, show: Show) {
   function note(title: string, text: string | undefined, label: 'Undo' | 'Redo', onAction: () => void) {
     show({ kind: 'info', title, text, action: { label, onAction } })

@@ -4,8 +4,7 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 /**
- * Takes the place of the panel's first field while the panel loads; what the user types here goes into the
- * panel.
+ * Replaces the panel's first field while the panel loads. Text typed here carries over into the panel.
  */
 export function AddLinePlaceholder() {
   const store = useFormStore()

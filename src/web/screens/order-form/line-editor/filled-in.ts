@@ -29,7 +29,7 @@ export function markedPaths({ line, filled }: LineDraft): FilledKey[] {
 }
 
 /**
- * Fills in the values of the chosen farm field, and clears those of the one chosen previously (rule
+ * Fills in the values of the chosen farm field, and clears those of the previously chosen one (rule
  * known-fields/what-is-filled).
  */
 export const fillIn =

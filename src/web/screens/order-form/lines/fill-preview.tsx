@@ -23,7 +23,7 @@ export function FillPreview({ what, filled }: { what: Fillable; filled: Filled }
     <>
       {filled.notes.length > 0 && <p className="note of-fillnotes">{filled.notes.join(' ')}</p>}
       {rows.length === 0 ? (
-        <p className="note of-fillnotes">No line would change.</p>
+        <p className="note of-fillnotes">No lines will change.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, keys couldn't scroll it.
         <section className="of-fill" aria-label="Lines that change" tabIndex={0}>

@@ -9,7 +9,7 @@ import { drawNow, focusOn } from '#web/ui/focus.ts'
 import { findLines, lineToGoTo } from './lines-found.ts'
 import { useServiceName } from './use-service-name.ts'
 
-/** The search appears if there are at least this many lines. */
+/** The search field appears if there are at least this many lines. */
 const many = 10
 
 /** Moves focus to the end of the list, where the buttons to add, paste, and select lines are. */

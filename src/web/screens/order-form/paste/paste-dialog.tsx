@@ -107,7 +107,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   )
 }
 
-/** Manages the values that all rows share and the pasted cells don't contain. */
+/** Manages the values that all rows share and that aren't in the pasted cells. */
 function usePattern() {
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)

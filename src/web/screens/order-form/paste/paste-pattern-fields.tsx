@@ -18,7 +18,7 @@ interface PastePatternFieldsProps {
   onOthers: (others: Others) => void
 }
 
-/** Fields for values that apply to all rows and that the pasted cells don't contain. */
+/** Fields for values that apply to every row but aren't in the pasted cells. */
 export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
   const { context, edit, prefix } = useLineEditor()
   const scouting = hasScoutingLines(context.baseType)

@@ -76,7 +76,7 @@ function momentOf({ form, submit }: FormView): Omit<SplitMoment, 'writer' | 'due
   return { mode, documentType, producerId, agronomists, customers, putIn: putIn ?? null, busy }
 }
 
-/** True if the splits have been loading long enough to show that they are still loading. */
+/** True if the splits have been loading so long that the form should say so. */
 function useSlow(waiting: boolean, producerId: number): boolean {
   const [slowFor, setSlowFor] = useState<number | null>(null)
   useEffect(() => {

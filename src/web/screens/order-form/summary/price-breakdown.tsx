@@ -4,7 +4,7 @@ import { figuresOf } from '#web/order/model/figures.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
-/** With this many lines or more, the breakdown combines them into one row. */
+/** If the order has at least this many lines, the breakdown combines them into one row. */
 const many = 9
 
 export function PriceBreakdown() {

@@ -39,8 +39,8 @@ export function PlanTable({ list, rows, withoutFile, checks }: PlanTableProps) {
 }
 
 /**
- * True if the list has prices or percentages. The plan for an imported file then has a column that shows by
- * how much they change.
+ * True if the list has prices or percentages. The plan for an imported file then has a column that shows how
+ * much they change.
  */
 const hasFigures = ({ fields }: Picklist) => fields.some(isFigure)
 const showsChange = (list: Picklist, withoutFile: boolean) => !withoutFile && hasFigures(list)
@@ -255,7 +255,7 @@ function AddedValues({ list, changes, withoutFile }: AddedValuesProps) {
   )
 }
 
-/** The maximum number of characters shown for a value, because a list of customers can be very long. */
+/** The number of characters after which a value is cut off. A list of customers can be very long. */
 const longest = 400
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 

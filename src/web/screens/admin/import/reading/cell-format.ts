@@ -36,7 +36,7 @@ function formatOf(code: string | undefined, id: number): CellFormat {
     if (id === 9 || id === 10) return { kind: 'percent' }
     return isBuiltInDate(id) ? { kind: 'date' } : plain
   }
-  // Removes literals, colors, and language codes from the format code, but not elapsed hours such as [h].
+  // Removes literals, colors, and language codes from the format code, but keeps elapsed times such as [h].
   const bare = code
     .replace(/"[^"]*"/g, '')
     .replace(/\\./g, '')

@@ -12,7 +12,7 @@ export interface DecodedText {
 const megabytes = limits.importBytes / 1_048_576
 
 /** The message for a list with more text than an import accepts, whether pasted or from a file. */
-export const tooMuchText = `An import can have at most ${megabytes} MB of text. Remove rows or columns, then try again.`
+export const tooMuchText = `An import can contain at most ${megabytes} MB of text. Remove rows or columns, then try again.`
 
 /**
  * True if the text exceeds the import limit when encoded as UTF-8. Encodes the text only if its character

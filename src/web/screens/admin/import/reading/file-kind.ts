@@ -40,7 +40,7 @@ export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
 
 const texts = new Set(['csv', 'txt', 'tsv', 'tab'])
 
-/** Whether this is an OpenDocument file, which starts with its uncompressed media type. */
+/** Whether this is an OpenDocument file: a ZIP file whose first entry is the uncompressed media type. */
 function isOpenDocument(bytes: Uint8Array): boolean {
   const kind = 'mimetypeapplication/vnd.oasis.opendocument'
   return begins(

@@ -208,7 +208,7 @@ describe('a spreadsheet', () => {
 describe('a file that can not be read', () => {
   const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0])
-  const tooLarge = 'An import can have at most 5 MB of text. Remove rows or columns, then try again.'
+  const tooLarge = 'An import can contain at most 5 MB of text. Remove rows or columns, then try again.'
 
   it.each([
     [

@@ -9,7 +9,7 @@ import type { ReadAnswer, ReadRequest } from './read-request.ts'
 const longestMs = 60_000
 
 export const tookTooLong =
-  'The file takes too long to read. Copy what you need into a new file, or save it as .csv, then choose that file.'
+  'The file took too long to read. Copy what you need into a new file, or save it as .csv, then choose that file.'
 export const readingFailed = 'The file could not be read. Save it as .csv, then choose that file.'
 
 /** Reads a file in a worker, so that the page stays responsive (rule import-files/beside-the-page). */

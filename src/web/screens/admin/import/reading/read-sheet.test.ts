@@ -115,7 +115,7 @@ describe('the cells of a sheet', () => {
   it('may not all refer to the same long text', () => {
     const texts = `<si><t>${'x'.repeat(1_000_000)}</t></si>`
     const cells = '<c t="s"><v>0</v></c>'.repeat(100)
-    expect(() => rowsOf({ texts }, cells)).toThrow('An import can have at most 5 MB of text.')
+    expect(() => rowsOf({ texts }, cells)).toThrow('An import can contain at most 5 MB of text.')
   })
 
   it('count days from 1904 where the workbook does', () => {

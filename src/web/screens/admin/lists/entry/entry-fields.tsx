@@ -76,7 +76,7 @@ function EntryField({ form, view, field }: FieldProps) {
     return <NumberField {...common} {...affix} min={min} max={max} step={step} />
   }
   if (choices && kind === 'text') {
-    // Also offers a stored value that isn't among the choices, until the user chooses another one.
+    // Also offers a stored value that isn't among the choices, until the user chooses a different one.
     const offered = text === '' || choices.includes(text) ? choices : [...choices, text]
     const placeholder = text === '' ? `Choose a ${label.toLowerCase()}` : undefined
     return (

@@ -42,8 +42,8 @@ interface PickingBarProps {
 }
 
 /**
- * Shows how many entries are selected, a checkbox to select all, and buttons to cancel or change prices. The
- * bar is outside the table, because the table has no header row on a phone.
+ * Shows how many entries are selected, a checkbox to select all, and buttons to change the prices or cancel.
+ * The bar is outside the table, because the table has no header row on a phone.
  */
 function PickingBar({ list, picking, onChangePrices, onStop }: PickingBarProps) {
   const { selected, all, pick } = picking
