@@ -78,7 +78,7 @@ export interface Oidc {
   /** Whether to accept an ID token that a page got directly from the provider. */
   pageTokens: boolean
   /**
-   * How long after signing in at the provider a user can take permanent actions; undefined means no time
+   * How long after signing in with the provider a user can take irreversible actions; undefined means no
    * limit.
    */
   reauthMs: number | undefined

@@ -32,8 +32,8 @@ export function textOf(element: Element): string {
 const controls = 'button, input, meter, output, progress, select, textarea'
 
 /**
- * The elements with a matching `<label>`, `aria-label` or `aria-labelledby`. Finds controls by their labels,
- * because happy-dom searches the entire document whenever it looks up a control's labels.
+ * The elements with a matching `<label>`, `aria-label` or `aria-labelledby`. Starts from the labels, because
+ * happy-dom searches the entire document whenever it looks up a control's labels.
  */
 export function byLabel(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)

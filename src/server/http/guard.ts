@@ -51,7 +51,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
   })
   // If the body is still arriving, checks the user again once the body is complete. Receiving the body can
-  // take as long as REQUEST_TIMEOUT_MS, and the user's rights might have ended by then (rule rights/session).
+  // take as long as REQUEST_TIMEOUT_MS, and the user's rights might have expired by then (rule rights/session).
   const late = new WeakSet<FastifyRequest>()
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.session && !request.raw.complete) late.add(request)

@@ -22,7 +22,7 @@ export interface Metrics {
 
 /**
  * Maximum time in milliseconds to wait for the count of orders that are waiting for ACES. A collector that
- * had to wait for seconds would give up on all metrics.
+ * had to wait several seconds would give up on all metrics.
  */
 const longestScrapeMs = 500
 

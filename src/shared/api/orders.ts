@@ -128,7 +128,7 @@ export const orderLife = calls<typeof schemas.orderLife>()({
     audience: 'signed-in',
     honors: ['Idempotency-Key'],
     refusals: ['conflict'],
-    summary: 'Restores an archived order: managers at any time, the user who archived it within 10 minutes',
+    summary: 'Restores an archived order, if the user is a manager, or archived it in the last 10 minutes',
   },
   totals: {
     method: 'GET',

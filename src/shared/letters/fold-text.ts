@@ -22,8 +22,8 @@ const plain: Record<string, string> = {
 }
 
 /**
- * Folds a string for searching: ignores accents, case, width, and the kinds of apostrophes and hyphens (rule
- * finding/same-letters). The database function `fold_text` does the same.
+ * Folds a string for searching: ignores accents, case, character width, and variants of apostrophes and
+ * hyphens (rule finding/same-letters). The database function `fold_text` does the same.
  */
 export function foldText(text: string): string {
   if (!aboveAscii.test(text)) return text.toLowerCase().replaceAll('`', "'")

@@ -7,8 +7,8 @@ import { useSession } from '#web/shell/session/session.tsx'
 import type { SharesToKeep } from './use-name-split.ts'
 
 /**
- * Returns a saved order's shares if they are worth saving and don't include anyone who is archived.
- * Otherwise, and while loading, returns null.
+ * Returns the shares of an order that was just saved, if the form should offer to save them as a usual split
+ * and no one in them is archived. Returns null otherwise, and while loading.
  */
 export function useSharesWorthKeeping(order: SharesOfOrder): SharesToKeep | null {
   const { user } = useSession()
