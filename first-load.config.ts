@@ -51,13 +51,17 @@ const notes = [
   // Removes properties of calls that only the server reads. Keeps the audience `anyone`, which the browser
   // checks for.
   {
-    module: /src\/shared\/api\/[\w-]+\.ts$/,
-    note: /(?:summary:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?:refusals|honors):\s*\[[^\]]*\]|audience:\s*["'](?:signed-in|managers)["']|(?:pages|created|provesAgain|redirects|atAnyLoad|withoutDatabase):\s*true),?/g,
+    module: /src\/shared\/(?:api\/[\w-]+|picklist\/whole-lists)\.ts$/,
+    note: /(?:summary:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?:refusals|honors):\s*\[[^\]]*\]|audience:\s*["'](?:signed-in|managers)["']|(?:pages|created|provesAgain|redirects|atAnyLoad|withoutDatabase):\s*true),?/g,
     by: '',
   },
   // Removes `calls`, which only adds types. Without it, the bundler can leave out calls that the browser
   // never makes.
-  { module: /src\/shared\/api\/[\w-]+\.ts$/, note: /= calls(?:<[^()]*>)?\(\)\(/g, by: '= (' },
+  {
+    module: /src\/shared\/(?:api\/[\w-]+|picklist\/whole-lists)\.ts$/,
+    note: /= calls(?:<[^()]*>)?\(\)\(/g,
+    by: '= (',
+  },
   {
     module: /react-router\/dist\/development\/chunk-\w+\.mjs$/,
     note: /^(?:Nav)?(?:Link|Form)\.displayName = .*$/gm,
