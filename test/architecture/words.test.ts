@@ -20,7 +20,7 @@ const better: Record<string, string> = {
   trouble: 'failure',
   whoever: 'anyone who, the user who',
 }
-/** Exceptions by file: a value stored in the database, and titles of tests that asvs.md cites. */
+/** Words allowed in some files: a value stored in the database, and titles of tests that asvs.md cites. */
 const allowed = [
   'src/shared/api/administration-schemas.ts: put back',
   'docs/asvs.md: told',

@@ -37,7 +37,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /** The provider's last verification is at most this many seconds old (rule sign-in/asks-again). */
+  /** How many seconds ago the provider may have verified the user; null for any (rule sign-in/asks-again). */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000

@@ -18,7 +18,7 @@ export async function inOneTransaction<T>(
 ): Promise<T> {
   // A nested transaction joins the outer one: a second connection would wait for the first one forever.
   if (end === 'commit' && inside.has(db.pool)) return work(db)
-  // A transaction that will be rolled back doesn't count as a save, because it never waits for a standby.
+  // Only a commit waits for a standby, so only a commit takes one of the limited places for saves.
   const attempted = () =>
     end === 'commit' ? savesOf(db.pool).inPlace(() => attempt(db, work, end)) : attempt(db, work, end)
   try {

@@ -27,7 +27,8 @@ export interface Metrics {
 const longestScrapeMs = 500
 
 /**
- * Creates the metrics. Labels contain no order data or names, only API calls, statuses, outcomes and reasons.
+ * Creates the metrics. Their labels contain only the names of API calls, statuses, outcomes and reasons; they
+ * contain nothing about orders or people.
  */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()

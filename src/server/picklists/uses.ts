@@ -13,7 +13,7 @@ export interface References {
   order: string
   version: string
   person?: string
-  /** SQL for the strings that identify entries in `p`, one of a producer's usual splits. */
+  /** SQL that returns the entries that a usual split refers to. The split is aliased as `p`. */
   split?: string
   /** Set if a user's active sessions also count as uses. */
   sessions?: true

@@ -34,8 +34,8 @@ async function readRefused(
 }
 
 /**
- * Stores the time up to which the user has seen rejections. Never stores a future time, because later
- * rejections haven't been seen.
+ * Stores the time up to which the user has seen rejections. Never stores a future time, because
+ * rejections that arrive until then would count as seen.
  */
 async function keepLook({ pool }: Pick<Database, 'pool'>, email: string, upTo: string): Promise<void> {
   await pool.query(

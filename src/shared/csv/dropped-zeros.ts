@@ -80,7 +80,7 @@ export function droppedZeros(
 }
 
 /**
- * Pads zip codes of fewer than five digits with zeros, and nothing else (rule import-files/dropped-zeros).
+ * Pads only zip codes of fewer than five digits with leading zeros (rule import-files/dropped-zeros).
  */
 export function putZerosBack(
   sheet: Sheet,

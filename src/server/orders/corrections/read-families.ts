@@ -28,7 +28,7 @@ export interface Sought {
   families: readonly number[]
   producers: readonly number[]
   names: readonly string[]
-  /** Farm field names from rows that don't name a producer. */
+  /** Farm field names from rows of the list that don't name a producer. */
   fields: readonly string[]
 }
 

@@ -29,7 +29,7 @@ export interface Renewing {
   context: RuleContext
 }
 
-/** A line in the planned order; `at` is its index in the basis. */
+/** A line in the planned order; `at` is the index of the line in the basis that it was copied from. */
 export interface PlannedLine {
   at: number
   line: LineItemInput

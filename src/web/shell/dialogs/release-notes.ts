@@ -22,7 +22,7 @@ export const changelog: readonly Release[] = [
       'Enter stops at Number of Checks on each line',
     ],
     fixed: [
-      'A save that gets no response is sent again and never saved twice',
+      'A save that gets no response is sent again, but is stored only once',
       'Logging out in one window logs out the others',
     ],
   },

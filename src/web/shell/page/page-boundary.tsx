@@ -32,7 +32,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children
-    // Shows no Reload button while offline, because a reload might leave the application (rule
+    // Hides the Reload button while offline, because the browser might then show its own error page (rule
     // offline/needs-the-network).
     if (!navigator.onLine)
       return (

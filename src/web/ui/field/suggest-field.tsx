@@ -115,6 +115,6 @@ function nextState<T>(state: UseComboboxState<T>, { type, changes }: UseCombobox
   return type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes
 }
 
-/** The keys that the list handles while it is closed or opened. Home and End move the caret instead. */
+/** The keys that the list handles while closed and while open. Home and End move the caret instead. */
 const closed = /^Arrow(Up|Down)$/
 const opened = /^(Arrow(Up|Down)|Escape)$/

@@ -74,7 +74,7 @@ function repeatStroke(stroke: KeyboardEvent): void {
   else if (isPressable(field)) {
     if ((key === 'Enter' || key === ' ') && !repeat) field.click()
   } else if (key === 'Enter' && field instanceof HTMLInputElement) submit(field.form)
-  // Uses a deprecated command, because only this types as a user does: it fires events and works with the
+  // Uses a deprecated command, because nothing else works like typing: it fires events and works with the
   // field's own undo.
   else if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Delete') document.execCommand('forwardDelete')

@@ -102,7 +102,7 @@ export function useImport(list: Picklist) {
 }
 
 /**
- * Runs one task at a time: reading a source (text or a file) and planning its import. Starting a new task
+ * Runs one task at a time. A task reads a source (text or a file) and plans its import. Starting a new task
  * aborts the previous one.
  */
 function useOneAtATime() {
