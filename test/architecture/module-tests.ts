@@ -15,7 +15,7 @@ export const smoke = [
   'test/journeys/journey.test.ts',
   'test/journeys/accounts/accounts-list.test.ts',
   'test/journeys/admin/frame.test.ts',
-  'test/journeys/shell/frame.test.ts',
+  'test/journeys/shell/shell.test.ts',
 ]
 
 /** Structural tests that any code change can break. */

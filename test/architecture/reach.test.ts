@@ -16,7 +16,7 @@ const selected = (file: string, paths: readonly string[] | null) =>
  * The most journeys that `npm test` may run: one through each screen by mouse, by keyboard and on a phone,
  * and those that test for lost edits.
  */
-const mostJourneys = 47
+const mostJourneys = 43
 
 describe('the tests of the modules', () => {
   it('are listed for every module, and for no missing one', () => {

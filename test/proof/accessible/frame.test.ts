@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
-import { expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 const screens: [path: string, title: RegExp][] = [
   ['/', /Create New/],
