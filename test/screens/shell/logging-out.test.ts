@@ -16,10 +16,12 @@ it('an answer to a user who is logging out takes nothing from the login', async 
 }) => {
   allowConsoleErrors()
   const { page } = await openInsights('ann')
+  const ended = gate()
   const logout = gate()
   const names = gate()
   await page.route('**/api/auth/logout', async (route) => {
     const response = await route.fetch()
+    ended.open()
     await logout.opened
     await route.fulfill({ response })
   })
@@ -27,9 +29,8 @@ it('an answer to a user who is logging out takes nothing from the login', async 
     await names.opened
     await route.continue()
   })
-  const ended = page.waitForRequest('**/api/auth/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await ended
+  await ended.opened
   const refused = page.waitForResponse((response) => response.status() === 401)
   // Simulates a request from a page that was opened before the logout.
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
