@@ -233,7 +233,7 @@ async function writeOrder(page) {
   await page.getByLabel('PO Type').selectOption('custom')
   for (const [field, acres, details] of [
     ['North 40', '80', 'Two depths'],
-    // The loop doesn't choose a service for this line, because the panel copies it from the previous line.
+    // No service is chosen here, because the panel copies the previous line's service.
     ['Creek Bottom', '120'],
   ]) {
     const panel = await openPanel(page)

@@ -1,5 +1,6 @@
-// Runs the files in a folder one by one, each with its own result: `npm run bench -- insights`. With --short,
-// each file runs for only a few seconds. A short run shows that the file still works, but not how fast it is.
+// Runs the files in a folder one after another, each in its own process: `npm run bench -- insights`. With
+// --short, each file runs for only a few seconds. A short run shows that the file still works, but not how
+// fast it is.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

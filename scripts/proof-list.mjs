@@ -59,7 +59,7 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/finalizing', 'server/aces', 'server/auth', ...lists],
   },
   {
-    // Tests every way in which ACES can fail, including the waits for timeouts.
+    // Tests every way in which ACES can fail, with real timeouts.
     name: 'aces',
     tests: ['test/proof/aces/'],
     modules: ['server/aces', 'server/aces/simulator', 'server/finalizing', 'test/aces/'],
@@ -147,7 +147,7 @@ export const proofs = [
     modules: [...stored, 'server/http', 'web/order/save', 'server/aces', 'test/histories/'],
   },
   {
-    // Does the same as `histories` while the primary database is lost and its synchronous standby takes over.
+    // Like `histories`, but the primary database is lost and its synchronous standby takes over.
     name: 'failover',
     command: ['node', '--import', 'tsx', 'test/proof/failover/run.ts'],
     needs: [
@@ -158,8 +158,7 @@ export const proofs = [
     modules: ['server/db', 'server/http', 'deploy/proxy/', 'test/proof/histories/', ...installed],
   },
   {
-    // Like `failover`, but with Patroni managing the databases. The primary is lost, frozen or switched over,
-    // and etcd is lost, too.
+    // Like `failover`, but with Patroni managing the databases. Also tests the loss of etcd.
     name: 'patroni',
     command: ['node', '--import', 'tsx', 'test/proof/patroni/run.ts'],
     needs: [
@@ -225,7 +224,7 @@ export const proofs = [
       'test/proof/backup/',
       'test/proof/processes/database-failures',
     ],
-    // Leaves out tests that measure time, because another database wouldn't tell us anything new about it.
+    // Leaves out tests that measure time, because running them on another database would show nothing new.
     without: ['test/**/*-pace.test.ts'],
     modules: [...stored, ...installed],
   },

@@ -97,6 +97,7 @@ async function run(proof, touched) {
   try {
     postgresql = proof.on === 'PostgreSQL 15' ? await startPostgresql15() : undefined
     const node = proof.on === 'Node 24' ? await findNode24() : process.execPath
+    // Without this program, one of the proof's tests prints NOT RUN.
     await bring(proof.wants)
     for (const program of [proof.needs ?? []].flat()) await need(program)
     const env = postgresql ? { TEST_DATABASE_URL: postgresql.url } : {}
@@ -122,7 +123,7 @@ function testing({ tests, without = [], more, long }, { node, env, touched }) {
   return [[...args, '--testTimeout=900000'], { node, env: { ...env, ...longer }, touched }]
 }
 
-/** As root, installs a program that one test needs. Without that program, the test prints NOT RUN. */
+/** Installs a package with apt-get if this script runs as root; otherwise does nothing. */
 async function bring(name) {
   if (!name || process.getuid?.() !== 0) return
   await runQuietly(`Installing ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])

@@ -52,7 +52,7 @@ function testsOfFile(file, { modules, moduleTests, composing, fileTests, wallTes
   if (module === null) return null
   const users = withUsers([module], modules, { except: composing })
   // Nearly every module uses the business rules in src/shared, so a change to them would run every test in
-  // module-tests.ts. For the rules, selects only their own rows there, because those tests find mistakes
+  // module-tests.ts. Instead, selects only the rules' own rows there, because those tests find mistakes
   // soonest.
   const called = module.startsWith('shared') ? [module] : users
   return [

@@ -144,7 +144,7 @@ function isInstalled(toRun) {
 }
 
 /**
- * Whether npm installs a package on this machine. Npm installs optional packages only on machines that they
+ * Whether npm installs a package on this machine. Optional packages are installed only on machines that they
  * support, so a mismatch shows that node_modules was copied from another machine.
  */
 function isForHere({ optional, os, cpu, libc }) {

@@ -79,8 +79,8 @@ async function check(line, args) {
 }
 
 /**
- * Builds the app for the browser tests. A successful build counts as a check only if all checks were
- * requested.
+ * Builds the app for the browser tests. A failed build always counts as a failure; a successful one counts as
+ * a passed check only if `counts` is true.
  */
 async function checkBuild(counts) {
   try {

@@ -134,7 +134,7 @@ function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void 
   try {
     secret = readFileSync(file, 'utf8').trim()
   } catch {
-    // An unreadable file counts as empty, which is rejected below.
+    // Treats an unreadable file as empty, which is rejected below.
   }
   if (secret === '') throw refusal(`${name}_FILE`, file, 'a file that can be read and is not empty')
   given[name] = secret

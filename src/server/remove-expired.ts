@@ -7,8 +7,8 @@ import { keptSince } from './http/idempotency-claim.ts'
 /** The key of the lock that lets only one process remove expired rows at a time. */
 const expiryLock = 7_316_043
 /**
- * How many rows to remove in one statement: few enough that other users don't wait and the statement stays
- * far below the time limit.
+ * Maximum number of rows to remove in one statement: few enough that users don't have to wait and the
+ * statement stays far below the time limit.
  */
 const portion = 5_000
 const everyMs = 3_600_000

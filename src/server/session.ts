@@ -38,7 +38,7 @@ export interface Session {
 
 interface EndedActing {
   name: string
-  /** The e-mail of the archived user; null once the manager has seen the notice. */
+  /** The archived user's e-mail; null once the manager has been notified. */
   untold: string | null
 }
 

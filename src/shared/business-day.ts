@@ -1,6 +1,6 @@
 /**
- * Formats the calendar day of an instant in the company's time zone, as in `Mar 14, 2026`, the same for every
- * reader. Returns '' without a time zone (rule print/days-at-the-company).
+ * Formats an instant's date in the company's time zone, such as `Mar 14, 2026`, so that all readers see the
+ * same date. Returns '' without a time zone (rule print/days-at-the-company).
  */
 export function businessDay(isoTime: string, timeZone: string | null): string {
   if (timeZone === null) return ''

@@ -109,8 +109,8 @@ const lineNames = (order: Order): Named[] =>
   order.lineItems.map(({ id, fieldName }) => ({ key: id, name: fieldName || 'without a name' }))
 
 /**
- * Reports that people or lines were moved. This matters because the first person is agronomist 1 or customer
- * 1. For a long list, shows only the names at the start of the list.
+ * Reports that people or lines were moved. For people, the order matters, because the first one is
+ * agronomist 1 or customer 1. Names only the first entries of a long list.
  */
 function orderChange(what: string, before: readonly Named[], after: readonly Named[]): Change[] {
   const keys = (list: readonly Named[]) => list.map(({ key }) => key)

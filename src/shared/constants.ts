@@ -38,10 +38,7 @@ export const companyEmailOnly = 'Login failed, please try again with a company e
 export const signInServiceAway = 'The sign-in service is not responding. Try again'
 /** The page that loads after the user signs in, if the window was opened only for signing in. */
 export const signedInPage = '/signed-in'
-/**
- * Every message about a failure to finalize starts with this prefix, by which screens recognize such a
- * message (rule finalizing/sentence).
- */
+/** Part of every ACES error message; screens use it to recognize such errors (rule finalizing/sentence). */
 export const syncFailed = 'ACES synchronization failed'
 /** (rule print/terms) */
 export const notBindingSentence = 'This order is not a binding service contract until services begin.'

@@ -33,9 +33,7 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Problem[]
-  /**
-   * What the user needs next, such as the newer version after a conflict, or the number of seconds to wait.
-   */
+  /** Data about the error, such as the newer version after a conflict, or the number of seconds to wait. */
   details?: Record<string, unknown>
   /**
    * The ID under which the server logged the failure; set on every 5xx response (rule
@@ -74,7 +72,7 @@ export class AppError extends Error {
   }
 }
 
-/** Creates an error for these problems. Its message contains the first one and the number of others. */
+/** Creates an error for these problems. Its message contains the first one and how many more there are. */
 export function refusalOf(problems: Problem[]): AppError {
   const [first] = problems
   const rest = problems.length - 1

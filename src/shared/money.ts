@@ -11,8 +11,8 @@ const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000] as co
 type Places = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * The value in whole tenths, cents and so on, rounded half away from zero. Returns 0 for non-finite values,
- * which the rules reject on input.
+ * Scales a value to a whole number, rounded half away from zero: 12.34 with 2 places gives 1234n. Returns 0
+ * for non-finite values, which the rules reject on input.
  */
 export function toScaled(value: number, places: Places): bigint {
   if (!Number.isFinite(value)) return 0n

@@ -30,7 +30,7 @@ export function tidyKey(value: string): string {
   return plain.test(value) ? value.trim() : withoutUnseen(value.replace(breaks, ' '))
 }
 
-/** A multi-line string as stored. Line breaks and tabs are kept. */
+/** Returns a multi-line string as it is stored. Keeps line breaks and tabs. */
 export function tidyLongText(value: string): string {
   return plain.test(value) ? value.trim() : withoutUnseen(value).normalize()
 }

@@ -109,7 +109,7 @@ function Frame() {
 
 const askOfDrafts = (ask: () => Promise<boolean>) => askBeforeLogout(async () => !hasDrafts() || ask())
 
-/** Whether this device has any user's drafts; the order form checks whose they are. */
+/** Whether any user has drafts on this device; the order form checks whose they are. */
 function hasDrafts(): boolean {
   return JSON.stringify(storageOf('browser')).includes('draft|')
 }

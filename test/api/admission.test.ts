@@ -146,7 +146,7 @@ it('while the server itself falls behind, calls get a retry, and health is answe
     return (await ann.call('GET', '/api/picklists/states')).status
   }
   expect(await statusAt(0, 1_000)).toBe(200)
-  // The server doesn't reject requests after one slow turn of the event loop, or after two that are a minute
+  // The server doesn't reject requests after a single late measurement, or after two that are a minute
   // apart.
   expect(await statusAt(10_000, 1_001)).toBe(200)
   expect(await statusAt(14_999, 1_001)).toBe(200)

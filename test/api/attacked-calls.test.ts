@@ -52,8 +52,7 @@ function attemptsOf(route: string, anns: Order): Attempt[] {
   const row = rows[route]
   if (row) {
     const { path, body, statuses, another = statuses[1] } = row
-    // For calls that create the caller's own record, `another` is the status for any agronomist, because no
-    // one else owns the record.
+    // If the row has no `another`, every agronomist gets the same status.
     return [{ route, method, path, body, nobody: statuses[0], another, listed: undefined }]
   }
   const asked: Asking[] = Object.values(onOrders).filter((asking) => asking.route === route)

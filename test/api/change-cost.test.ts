@@ -30,7 +30,7 @@ it.for<[what: string, change: Record<string, unknown>, indexes: 'no index' | 'in
   })
   const update = statements.find(({ text }) => text.includes('update purchase_orders'))
   if (!update) throw new Error('No statement changed the order')
-  // Repeats the same change on the new version.
+  // The same update, now based on the new version.
   const values = update.values.with(8, Number(update.values[8]) + 1)
   await world.sql('update purchase_orders set comments = $2, terms = $2 where id = $1', [id, ''])
   const client = await world.pool.connect()

@@ -147,7 +147,10 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
   return { small, large, old, all: all?.pages ?? 0 }
 })
 
-/** Creates and measures the orders before the first test, because that takes longer than a test's timeout. */
+/**
+ * Creates the orders and measures the calls before the first test, because that takes longer than a test's
+ * timeout.
+ */
 it.beforeAll(({ grown }) => expect(grown.all).toBeGreaterThan(500), 300_000)
 
 /** The calls whose cost is more than `most` times their cost in `others`. */

@@ -63,7 +63,7 @@ describe('hostile text', () => {
       expect(file.headers.get('content-disposition')).toBe('attachment; filename="purchase-orders.csv"')
       const [row] = parse<Record<string, string>>(file.body, { columns: true, bom: true })
       expect(row?.Comments?.replaceAll('\r\n', ' ')).toBe(
-        // A string that would start a formula, even after a semicolon, gets an apostrophe
+        // An apostrophe is inserted before text that would start a formula, even after a semicolon
         // (rule exports/no-formulas).
         asStored(text).replace(/^(?=[=+@-])|(?<=; ?)(?=[=+@-])/g, "'"),
       )

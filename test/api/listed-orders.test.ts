@@ -31,7 +31,7 @@ interface Step {
 }
 
 const one = (text: string, ...values: unknown[]): Step => ({ text, values })
-/** Selects about every third order, so that most statements affect several. */
+/** Selects about a third of the orders, so that most statements affect several of them. */
 const some = (n: number) => `id % 3 = ${n}`
 const place = fc.integer({ min: 0, max: 2 })
 const year = fc.constantFrom(...years)

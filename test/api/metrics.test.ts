@@ -95,7 +95,7 @@ describe('the metrics', () => {
     const held = mia.call('GET', '/api/purchase-orders/1')
     await waiting(1)
     expect(await figure(world, 'furrow_orders_waiting_for_aces')).toBe(before)
-    // Repeated scrapes of the metrics add only one waiting connection.
+    // However often the metrics are scraped, only one more connection waits.
     const asked = await waiting(2)
     for (let scrape = 0; scrape < 3; scrape++)
       expect(await figure(world, 'furrow_orders_waiting_for_aces')).toBe(before)

@@ -87,7 +87,7 @@ async function byHand(order: Order, user: AuthUser) {
   return { copied, context, sent: sentOrder(copied, priceDraft(copied).grandTotal, null) }
 }
 
-/** An order's stored content, without IDs, the order number, timestamps, and the order it renews. */
+/** An order's stored content, without IDs, the order number, timestamps, or the order it renews. */
 function contentOf(order: Order) {
   const {
     id: _id,

@@ -22,8 +22,8 @@ it('after a logout the provider asks who the user is, until one has signed in th
   expect(headers.getSetCookie()).toContain(
     'furrow_logged_out=yes; Max-Age=604800; Path=/api/auth; HttpOnly; SameSite=Lax',
   )
-  // Starting a sign-in without completing it changes nothing: the provider is asked to prompt the next time,
-  // too, even if the user signs in to keep unsaved work.
+  // Starting a sign-in without completing it changes nothing: the next sign-in also asks the provider to
+  // prompt, even when the user signs in to keep unsaved work.
   expect([await asked(), await asked(`?as=${people.ann.email}`)]).toEqual(['login', 'login'])
   expect((await signInAtProvider(world, provider, visitor, { account: 'bob' })).user?.email).toBe(
     people.bob.email,

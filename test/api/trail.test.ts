@@ -6,7 +6,7 @@ import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, order, type World } from '#test/world/world.ts'
 
 /**
- * Creates an order with two versions and a downloaded document, archives and restores it, and causes some
+ * Creates an order with two versions and a downloaded document, archives and restores it, and generates some
  * audit events.
  */
 async function lived(world: World, mia: Caller): Promise<number> {

@@ -114,7 +114,9 @@ describe('the modules of the code', () => {
   })
 })
 
-/** Schemas are only for the server: zod would make up a seventh of the first load (docs/decisions/031). */
+/**
+ * Only the server uses schemas, because zod would make up a seventh of the first load (docs/decisions/031).
+ */
 describe('the browser', () => {
   const web = files.filter((file) => file.startsWith('src/web/'))
 

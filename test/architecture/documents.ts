@@ -13,8 +13,8 @@ const file = /^[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|mjs|md|json)$/
 const roots = ['', 'src', 'src/shared']
 
 /**
- * Returns a page's relative links and its repository paths in backticks that lead nowhere. Paths can contain
- * `*`.
+ * Finds dead ends on a page: relative links, and repository paths in backticks, that lead nowhere. Paths can
+ * contain `*`.
  */
 export function deadEnds({ file: page, text }: Text, exists: (path: string) => boolean): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')

@@ -94,7 +94,7 @@ describe('the linter', () => {
 })
 
 describe('tests of pages', () => {
-  /** Finds checks that read the page without waiting, and so miss parts that appear a moment later. */
+  /** Matches checks that read the page without waiting and would miss elements that appear a moment later. */
   const atOnce =
     /(expect|if) ?\(\s*[(!]*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
 

@@ -23,7 +23,7 @@ export const wallTests = ['test/architecture/architecture.test.ts', 'test/archit
 
 /**
  * Tests to run after a change to the business rules. Nearly every module uses the rules, but these tests are
- * the quickest way to find a fault.
+ * the quickest way to find a bug.
  */
 const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/screens/insights/', ...smoke]
 

@@ -126,8 +126,8 @@ describe('the slow proofs', () => {
 
   it('have each property among those that run longer', () => {
     const long = proofs.find(({ name }) => name === 'properties')?.tests ?? []
-    // Skips the test of the property helper, which fails on purpose, and browser proofs, where ten times the
-    // runs would take hours.
+    // Skips the property helper's own test, which fails on purpose, and the proofs, which would take hours
+    // with PROPERTY_RUNS=10.
     const others = /^test\/(world\/properties\.test\.ts|proof\/)/
     const properties = tests.filter(
       (file) => readSource(file).imports.includes('fast-check') && !others.test(file),

@@ -8,8 +8,8 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 )
 
 /**
- * The API paths for each subject. Every GET under these paths returns data about the subject, and so
- * does every plan that a screen requests with POST.
+ * The API paths for each subject. Every GET under these paths returns data about the subject. So do price
+ * plans and plans for undoing an import, although they are requested with POST.
  */
 const addresses: Readonly<Record<Subject, RegExp>> = {
   orders: /^\/api\/(purchase-orders|producers|discount-checks)\b/,

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { codeIn, isTest, readSource } from './source.ts'
 import { type Own, type Worst, worstInputs } from './worst-inputs.ts'
 
-/** Whether an expression repeats without a limit; only such expressions can be slow on long input. */
+/**
+ * Whether an expression might have an unbounded quantifier; only such expressions can be slow on long input.
+ */
 function repeats(expression: string): boolean {
   if (expression.includes('RegExp(')) return true
   const bare = expression.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')

@@ -200,7 +200,7 @@ function propsOf(component: Node, nodes: readonly Node[]): { props: number; requ
   return { props: members.length, required: members.filter(({ optional }) => optional !== true).length }
 }
 
-/** The members of a type declared in this file; null if it comes from elsewhere. */
+/** The members of a type; null if the type is declared in another file. */
 function membersOf(type: Node, nodes: readonly Node[]): Node[] | null {
   if (type.type === 'TSTypeLiteral') return nodesAt(type.members)
   if (type.type === 'TSIntersectionType') {

@@ -20,9 +20,12 @@ export type Own = { own: string }
 const number = String.raw`\d[\d,]*(?:\.\d+)?`
 const measure = String.raw`(%|percent|ac\.?|acres?)`
 
-/** Every regular expression with an unbounded repetition, as written in the code. */
+/**
+ * Every regular expression with an unbounded repetition, as written in the code, with its worst input or the
+ * reason why it needs none.
+ */
 const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
-  // These expressions match whole runs of one kind of character.
+  // Expressions that match a run of characters of one kind.
   [/\p{Cc}+/gu, { repeated: '\u0001' }],
   [/[\s\p{Cc}]+/gu, { repeated: '\t' }],
   [/\s+/g, { repeated: ' ' }],
@@ -40,7 +43,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
   [/([;\t\r\n] *'*)'(?=[=+\-@＝＋－＠])/g, { before: ';', repeated: "'" }],
 
-  // These expressions are applied only to PDFs that our own writer made.
+  // These expressions are applied only to PDFs that our own code generated.
   [/startxref\s+(\d+)\s+%%EOF\s*$/, { own: 'the end of a PDF of ours' }],
   [/\/Root (\d+) 0 R/, { own: 'a PDF of ours' }],
   [/\/Pages (\d+) 0 R/, { own: 'a PDF of ours' }],
@@ -132,7 +135,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
     { repeated: '\ufe0f', before: '\u{1f469}' },
   ],
   [/\([^()]*\)|\[[^[\]]*\]/g, { repeated: '([' }],
-  // This expression is applied to the first line of a file.
+  // This expression is applied only to the first 100 characters of a file.
   [/^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i, { repeated: ';', before: 'sep=;', atMost: 100 }],
   [/"[^"]*"/g, { repeated: '"a' }],
   [/\[(?![hms]{1,2}\])[^[\]]*\]/gi, { repeated: '[a' }],

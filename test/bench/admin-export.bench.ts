@@ -28,8 +28,8 @@ try {
   await copyOrders(sql as never, sizes.many)
   const many = await best(() => held(token))
   remark(`held: ${(few / megabyte).toFixed(2)} MB of few orders, ${(many / megabyte).toFixed(2)} MB of many`)
-  // Treats less than one portion as one portion, because the process's other work can use that much memory,
-  // too.
+  // Counts anything below one portion as a full portion, because other work in this process can use that
+  // much memory, too.
   const ratio = Math.max(many, portion) / Math.max(few, portion)
   report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, ratio, { atMost: 1.3 })
 

@@ -150,7 +150,7 @@ async function watchFor(page: Page, text: string): Promise<void> {
       const pressed = (event: KeyboardEvent) => {
         document.removeEventListener('keydown', pressed, true)
         const look = () => {
-          // The count appears above the cards, or in the message that no orders match.
+          // The search text is quoted in the count above the cards, or in the message that no orders match.
           const said = document.querySelector('[role=tabpanel]')?.textContent ?? ''
           if (said.includes(`match "${words}"`)) {
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))

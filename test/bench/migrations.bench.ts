@@ -18,8 +18,8 @@ const newOrders = `insert into purchase_orders (fiscal_year, producer_id, produc
     from generate_series(1, $1::int) n`
 
 /**
- * Measures the season migrations (prices, renewals and everything after them) on a database with 100,000
- * ten-line orders, while an older server keeps saving and creating orders.
+ * Measures how long the migrations from season prices onward take on 100,000 ten-line orders, and how long an
+ * older server's saves have to wait meanwhile.
  */
 const first = '0014_'
 const orders = isShort ? 2_000 : 100_000
@@ -89,7 +89,7 @@ function workMeanwhile() {
   let saves = 0
   let longest = 0
   const work = (async () => {
-    // After `stop` is called, runs 20 more rounds, because an older server also runs until it is stopped.
+    // Runs 20 more rounds after `stop` is called, because an older server keeps running after the migrations.
     for (let left = 20; left > 0; left -= going ? 0 : 1) {
       const begin = performance.now()
       await pool.query(

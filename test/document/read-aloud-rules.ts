@@ -322,7 +322,7 @@ export const rules: readonly Rule[] = [
   },
 ]
 
-/** The rules that a PDF breaks, each with its faults. Checks all rules, or only `asked`. */
+/** Returns the rules that a PDF breaks, each with what is wrong. Checks all rules, or only `asked`. */
 export function readAloudFaults(pdf: Buffer, asked?: string): { rule: string; faults: string[] }[] {
   const file = readPdfFile(pdf)
   const root = file.dict(file.trailer.get('Root'))

@@ -23,7 +23,7 @@ export interface Outcome {
    * calls while it is at capacity.
    */
   refused: number[]
-  /** A message for each call that failed for any reason other than capacity. */
+  /** A message for each call that failed for a reason other than lack of capacity. */
   errors: string[]
 }
 

@@ -21,7 +21,7 @@ export interface Office {
 }
 
 export interface Step {
-  /** The order's index among existing orders; null for a new order. */
+  /** The ID, minus 1, of the order to change; null for a new order. */
   order: number | null
   /**
    * Whether the user waits while the form retries a save that got no response. If false, the user changes the

@@ -23,7 +23,7 @@ export interface Call {
    * imported entry.
    */
   marker: string | null
-  /** The total of a saved order, computed by the sender. */
+  /** For a save, the order's total in cents, as computed by the sender. */
   cents: number | null
   began: number
   ended: number | null

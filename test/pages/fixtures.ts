@@ -17,7 +17,7 @@ export const it = inWorld
   .extend('openPage', async () => async (_person: Person | null, _arrival?: Arrival): Promise<Page> => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })
-  /** Tests that cause failures call this, because the browser logs the failures as errors. */
+  /** Call this in tests that cause failures, because the browser logs those failures as errors. */
   .extend('allowConsoleErrors', async () => (): void => {
     throw new Error('Take `it` from test/screens/fixtures.ts or test/journeys/fixtures.ts')
   })

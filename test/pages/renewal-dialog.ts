@@ -58,7 +58,7 @@ export async function holdRenewal(page: Page, nth: number) {
       arrive()
       await held
     }
-    // This fails if the page has closed.
+    // Ignores the error that occurs if the page has closed.
     await route.continue().catch(() => undefined)
   })
   return { arrived, letGo: () => letGo(), sent: () => sent }

@@ -11,7 +11,7 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
   // Turns off optimizing compilers. They take a fifth of Chromium's CPU time, which isn't worth it for pages
-  // that exist only for seconds.
+  // that exist for only a few seconds.
   ...(process.env.CHROMIUM_OPTIMIZES === 'no' ? ['--js-flags=--no-maglev --no-turbofan'] : []),
 ]
 

@@ -5,7 +5,7 @@ import { blankTexts } from '#shared/order/order-fields.ts'
 import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { blankOf } from './blank-of.ts'
 
-/** A small farm for unit tests: fixed people, services and one valid order. */
+/** A small farm for unit tests, with fixed people and services and one valid order. */
 
 export function service(id: number, name: string, changes: Partial<ServiceType> = {}): ServiceType {
   return {

@@ -33,7 +33,7 @@ export function keepSaving(ann: Caller) {
       const changes = { comments: `${comments} ${stored.id}`, versionNumber: 1 }
       await ann.call<Order>('PATCH', `${ordersPath}/${stored.id}`, changes)
       saved += 2
-      // Gives the other loop and the test time to continue.
+      // Gives the other loop and the test a chance to run.
       await wait(0)
     }
   }

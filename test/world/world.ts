@@ -36,7 +36,7 @@ export const services = {
   retiredScouting: 6,
 } as const
 
-/** The initial data in every world. Rows get IDs in sequence. */
+/** The initial data in every world. Rows get sequential IDs. */
 export const rows = `
 insert into agronomists (email, name, territory, level, active, customer_ids) values
   ('ann@farm.example', 'Ann Zed', '11', 'Agronomist', true, '{1,2}'),

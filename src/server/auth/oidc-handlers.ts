@@ -37,7 +37,10 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /** How many seconds ago the provider may have verified the user; null for any (rule sign-in/asks-again). */
+  /**
+   * The maximum number of seconds since the provider last verified the user; null if there is no limit (rule
+   * sign-in/asks-again).
+   */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000

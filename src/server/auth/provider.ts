@@ -11,7 +11,7 @@ import type { Attempt } from './attempts.ts'
 export interface Failure {
   failed: 'away' | 'refused'
   reason: string
-  /** The code for this reason in the audit trail; not set if the token is simply invalid. */
+  /** The reason code for the audit trail; not set if the token is simply invalid. */
   code?: SignInRefusal
 }
 

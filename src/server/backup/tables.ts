@@ -40,8 +40,8 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const copied = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
 /**
- * Makes values have the same text form when written and when read, regardless of the settings of the server,
- * database or user.
+ * Ensures that values are written and read in the same text format, regardless of the settings of the server,
+ * database, and user.
  */
 export const sameEverywhere = `set local search_path = public; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';

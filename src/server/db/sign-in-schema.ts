@@ -32,7 +32,8 @@ export const signInAttempts = pgTable(
 )
 
 /**
- * Claims that the provider verified. A sign-in from the same browser can use them once to start a session.
+ * Verified claims from the sign-in provider. A sign-in from the same browser can use them once, to start a
+ * session.
  */
 export const signInCredentials = pgTable(
   'sign_in_credentials',
@@ -49,7 +50,7 @@ export const signInCredentials = pgTable(
 
 /**
  * The provider account with which a user first signed in (rule sign-in/same-account). `subject` is a hash of
- * the provider's ID for the account. A provider might give each client a different ID.
+ * the provider's ID for the account, which might be different for each client.
  */
 export const signInAccounts = pgTable(
   'sign_in_accounts',

@@ -10,7 +10,7 @@ interface Formats {
   }): void
 }
 
-/** The font tables that have been parsed so far. fontkit caches them, but its types leave them out. */
+/** The font tables that have been parsed so far. fontkit caches them, but its type definitions omit them. */
 interface Tables {
   _tables?: object
 }

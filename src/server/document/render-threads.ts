@@ -31,7 +31,7 @@ interface Said {
 export class RenderThreads {
   readonly #idle: Worker[] = []
   readonly #busy = new Map<Worker, Ordered>()
-  /** The turn in which each user was last served. */
+  /** The number of the turn in which each user was last served, by user (`who`). */
   readonly #served = new Map<string, number>()
   #turn = 0
   readonly #waiting: Ordered[] = []

@@ -16,7 +16,7 @@ interface PdfKit extends NodeJS.ReadableStream {
   page: object
   end(): void
   appendXML(xml: string): void
-  /** Writes the metadata. We replace pdfmake's version, which doesn't escape text for XML. */
+  /** Writes the metadata. We replace this method, because the original doesn't escape text for XML. */
   _addInfo(): void
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout' }): void
   markStructureContent(kind: string): object

@@ -11,7 +11,10 @@ import { bareHeaders } from './security-headers.ts'
  * loop's delay is limited.
  */
 const withoutLimit = 100_000
-/** If the event loop lags this much on average, the server is overloaded, even with few calls. */
+/**
+ * If the event loop's average delay exceeds this in more than one measurement, the server is overloaded,
+ * even with few calls.
+ */
 const latestMs = 1_000
 const measuredEveryMs = 5_000
 /**

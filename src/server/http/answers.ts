@@ -39,8 +39,8 @@ function writerOf(schema: z.ZodType): (answer: unknown) => string {
 }
 
 /**
- * Rewrites "or null" into the form that fast-json-stringify handles fastest. Returns null if there are other
- * alternatives.
+ * Rewrites "or null" into the form that fast-json-stringify handles fastest. Returns null for a schema
+ * that can't be rewritten, such as one with other alternatives.
  */
 function withoutAlternatives({ anyOf, ...schema }: JsonSchema): JsonSchema | null {
   if (anyOf) {

@@ -68,7 +68,7 @@ function namesOfMachine(): string[] {
   return [hostname(), ...addresses.map(({ address }) => address)].map(hostOf)
 }
 
-/** Returns the host the way a URL writes it: lowercase, with IPv6 shortened and in brackets. */
+/** Returns the host as it appears in a URL: lowercase, with an IPv6 address shortened and in brackets. */
 function hostOf(name: string): string {
   const [address = ''] = name.split('%')
   return parsed(`http://${address.includes(':') ? `[${address}]` : address}`)?.hostname ?? ''
@@ -83,7 +83,7 @@ const parsed = (address: string) => URL.parse(address)
 export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void {
   const path = request.routeOptions.url ?? request.url
   if (!path.startsWith('/api/') || path.startsWith('/api/health')) return
-  // A request target that includes a host overrides the header (RFC 9112, 3.2.2).
+  // A request target that includes a host overrides the Host header (RFC 9112, 3.2.2).
   const named = request.url.startsWith('/') ? request.headers.host : parsed(request.url)?.host
   if (!own.isHost(request.headers.host) || named !== request.headers.host)
     throw new AppError(

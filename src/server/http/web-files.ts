@@ -42,7 +42,7 @@ export async function serveWebFiles(app: FastifyInstance, { config, clock }: App
   }
   if (assetsDir) await keepAssets(join(root, 'assets'), assetsDir, clock())
   const files: Omit<FastifyStaticOptions, 'root'> = {
-    // All other paths get a 404. They include source maps, folders, and paths that lead out of the folder.
+    // Disallowed paths, such as source maps, folders, and paths that contain `..`, get a 404.
     allowedPath: (path) => !/[^\w./-]|\.\.|\.map$|\/$/.test(path),
     preCompressed: true,
     cacheControl: false,

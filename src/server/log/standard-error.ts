@@ -26,7 +26,7 @@ export function standardError(onRead: (dropped: number) => void): LogOutput & { 
       dropped = 0
       onRead(before)
     },
-    /** Resolves once all output has been read, or after a moment if no one is reading. */
+    /** Resolves once all output has been read, or after a short timeout if no one is reading. */
     async end() {
       const taken = new Promise<void>((resolve) => {
         stderr.write('', () => resolve())

@@ -5,8 +5,8 @@ import type { Judged } from './order-store.ts'
 import { knownReferences, type Needed, type References, readReferences } from './references.ts'
 
 /**
- * Checks an order against the picklists, from the cache if possible. The statement that stores the order
- * verifies that the cache was current. A rejection is always based on the current lists (rule
+ * Checks an order against the picklists, using the cached ones if possible. The statement that stores the
+ * order verifies that the cache was current. A rejection is always based on the current lists (rule
  * versions/lists-of-the-save).
  */
 export async function judgeBy(

@@ -154,8 +154,8 @@ const claimed = `($6::text is null or exists (select from claim))`
 const newKey = `not exists (select from purchase_orders where user_id = $3::text and create_key = $6::text)`
 
 /**
- * Compares the lists' state in the same statement, so that nothing is stored based on outdated lists (rule
- * versions/lists-of-the-save).
+ * SQL that compares the lists' state in the statement that stores the order, so that nothing is stored based
+ * on outdated lists (rule versions/lists-of-the-save).
  */
 const isAsOf = (state: string) => `(${state}::text is null or ${state}::text = ${listsState})`
 

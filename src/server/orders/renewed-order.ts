@@ -104,7 +104,7 @@ async function findSource(
 const renewalsSql = `from purchase_orders
   where renewed_from_id = $1::int and fiscal_year = $2::bigint and status`
 
-/** The error message says `a moment ago` for a renewal that is newer than this. */
+/** For a renewal newer than this, the error message says `a moment ago`. */
 const momentMs = 10 * 60_000
 
 /** Returns the error for an order that was already renewed. Doesn't name renewals that the user can't see. */

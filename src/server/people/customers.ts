@@ -136,7 +136,7 @@ async function findById(inside: Database, to: ListTable, id: string): Promise<Pi
   return possible ? (await findEntries(inside, to, { id: Number(id) }))[0] : undefined
 }
 
-/** Updates the account ID in coops, too, because they store the one under which they order. */
+/** Updates the account ID in coops, too, because each coop stores the account ID that it orders under. */
 async function renameInCoops(
   context: WriteContext,
   inside: Database,

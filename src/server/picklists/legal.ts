@@ -19,7 +19,7 @@ export function legalWriteHandlers(context: AppContext): Handlers<typeof legalWr
 interface NewText {
   type: string
   content: string
-  /** The time at which the wording that the user saw was stored; null to replace any wording. */
+  /** When the wording that the user saw was stored; null to replace any wording. */
   seen: string | null
 }
 

@@ -58,7 +58,7 @@ async function archivePeople({ pool }: Database, lists: DemonstrationPicklists):
   ])
 }
 
-/** The first order's number: four digits, as in an established office. */
+/** The number of the first order. Its four digits suggest an established office. */
 const firstNumber = 1_001
 const progressMs = 2_000
 

@@ -34,7 +34,7 @@ export async function hasTrail(client: Client): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
-/** Whether everything that this hash covered is still in the trail. */
+/** Whether the trail still has the seal with this hash. */
 export async function isOfTrail(client: Client, hash: string): Promise<boolean> {
   const { rowCount } = await client.query('select from trail_seals where hash = $1', [hash])
   return rowCount === 1

@@ -100,7 +100,10 @@ export const sessions = {
 export const deviceKey = {
   read: {
     response: z.object({
-      /** 32 bytes in base64url, the same in every session with the same `email` and `realEmail`. */
+      /**
+       * The key that encrypts data on the user's devices: 32 bytes in base64url. The same in every session
+       * with the same `email` and `realEmail`.
+       */
       key: z.string(),
       email: z.string(),
       /** The manager who acts on behalf of the user, if any. */

@@ -8,8 +8,8 @@ import type * as schemas from './auth-schemas.ts'
 export const actingEnded = 'x-acting-ended'
 
 /**
- * Response header of a rejected request; set if the user must first sign in again at the provider (rule
- * sign-in/asks-again).
+ * Response header of a rejected request; set if the user must sign in at the provider again
+ * (rule sign-in/asks-again).
  */
 export const signInAgain = 'x-sign-in-again'
 

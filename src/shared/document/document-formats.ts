@@ -8,6 +8,6 @@ export type Format = (typeof formats)[number]
 export const readAloud = 3
 /** The first format that prints the terms at the same size as the other text. */
 export const largeTerms = 4
-/** Statements have no terms, so format 4 didn't affect them (rule statements/same-bytes). */
+/** Format 4 affects only terms, which statements don't have (rule statements/same-bytes). */
 export const statementFormat: Format = 3
 export const newestFormat: Format = 4

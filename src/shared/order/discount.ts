@@ -37,7 +37,7 @@ export function discountWarning(line: Discounted): string | null {
     : null
 }
 
-/** A line's discount as entered: `5.00%` or `$1.25` (rule prices/number-texts). */
+/** A line's discount, in percent or in dollars: `5.00%` or `$1.25` (rule prices/number-texts). */
 export function formatLineDiscount(
   line: Pick<LineItem, 'discountType' | 'discountPercent' | 'discountInDollars'>,
 ): string {
@@ -75,7 +75,7 @@ function hasCommaAsDot(typed: string): boolean {
 /**
  * Returns the text for Quick Edit's order discount field after the user types or pastes. Keeps only digits
  * and one dot (rule lists/quick-edit-discount). Returns `before` if `typed` has a second dot or if the
- * remaining characters would be a different number.
+ * remaining characters would form a different number.
  */
 export function discountText(before: string, typed: string): string {
   const kept = typed.replace(/[^\d.]/g, '')

@@ -23,7 +23,7 @@ export interface KnownField {
 export type RecordedLine = KnownField & { units: string }
 
 /**
- * Names that differ only in case or in leading and trailing spaces mean the same field
+ * Names that differ only in case or in leading or trailing spaces refer to the same field
  * (rule known-fields/one-for-each-name).
  */
 export function fieldKey(fieldName: string): string {

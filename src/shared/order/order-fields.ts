@@ -19,7 +19,7 @@ interface OrderText {
    * Whether the field has one line or several, which determines how it is entered, cleaned up and limited.
    */
   value: TextValue
-  /** Whether Copy as New copies the field; a renewal copies it only if comments are requested. */
+  /** Whether Copy as New copies the field. A renewal does so only if the user chose to copy comments. */
   copied: boolean
   /** The initial value in a supplemental or credit memo. */
   onChild: 'blank' | 'parent'

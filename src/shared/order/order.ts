@@ -196,7 +196,7 @@ const content = {
 export const StoredOrder = z.object({ ...identity, ...content })
 export type StoredOrder = z.output<typeof StoredOrder>
 
-/** An order as returned. The keys keep this sequence, because clients see it in the JSON. */
+/** An order as the API returns it. The keys stay in this sequence, because clients see it in the JSON. */
 export const Order = z.object({ ...identity, ...NumberedShares.shape, ...content })
 export type Order = z.output<typeof Order>
 

@@ -1,6 +1,6 @@
 import { normalized } from '../read-number.ts'
 
-/** Area units other than acres, each with the spellings that programs use, without spaces. */
+/** Area units other than acres, each with its common spellings, without spaces. */
 const others: Record<string, readonly string[]> = {
   hectares: ['ha', 'has', 'hectare', 'hectares'],
   'square feet': ['sqft', 'sqfeet', 'sqfoot', 'squareft', 'squarefeet', 'squarefoot', 'ft2', 'feet2'],

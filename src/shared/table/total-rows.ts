@@ -67,9 +67,8 @@ const isFigure = (cell: string) =>
   readNumber(cell, 'any') !== null || (cell.length <= longest && count.test(cell)) || cell === '-'
 
 /**
- * Finds totals that a spreadsheet left unnamed. Such a row has only numbers and no name, and one of its
- * numbers is the sum of all rows above or of the rows since the previous total. `lacks` returns whether a row
- * lacks a required value.
+ * Finds totals that have no label. Such a row contains only numbers, and one of them is the sum of all rows
+ * above or of the rows since the previous total. `lacks` returns whether a row lacks a required value.
  */
 export function unnamedTotals<Row extends Pick<TableRow, 'cells'>>(
   rows: readonly Row[],

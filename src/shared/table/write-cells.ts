@@ -22,7 +22,7 @@ export function textCell(text: string): string {
 }
 
 /**
- * A cell from which `readCells` reads the same string (rules import-files/round-trip,
+ * Returns a cell that `readCells` reads back as the same string (rules import-files/round-trip,
  * import-files/apostrophe).
  */
 export function reversibleCell(text: string): string {
@@ -45,7 +45,7 @@ export function withoutInnerFormulas(text: string): string {
   return text.replace(/([;\t\r\n] *'*)(?=[=+\-@＝＋－＠])/g, "$1'")
 }
 
-/** Removes what `withoutInnerFormulas` added. */
+/** Removes the apostrophes that `withoutInnerFormulas` inserted. */
 export function withInnerFormulas(text: string): string {
   return text.replace(/([;\t\r\n] *'*)'(?=[=+\-@＝＋－＠])/g, '$1')
 }

@@ -42,11 +42,14 @@ interface MadeFile {
   notice?: ToastText
 }
 
-/** Makes files and hands them to the browser to save. A failure is shown as `failed` describes it. */
+/**
+ * Makes files and hands them to the browser to save. If a file can't be made, shows the notice that `failed`
+ * returns.
+ */
 export function useSavedFile() {
   const toast = useToast()
   const [saving, setSaving] = useState(false)
-  /** Returns whether the file could be made. */
+  /** Creates and saves a file, or shows a message if that fails. Returns whether it succeeded. */
   async function save(
     make: () => Promise<MadeFile>,
     failed: (error: unknown) => ToastText,

@@ -2,9 +2,9 @@ const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
 /**
- * Resolves as soon as the browser reports that the network is back, or after a delay that doubles with each
- * attempt. The delay is needed because the browser doesn't know whether the server is up. Aborting the signal
- * ends the wait.
+ * Resolves as soon as the browser reports that the network is back. While the browser is online, resolves
+ * after a delay that grows with each attempt, because the browser doesn't know whether the server is up.
+ * Aborting the signal ends the wait.
  */
 export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void> {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)

@@ -36,8 +36,8 @@ export function interceptSignedOut(interceptor: Interceptor): () => void {
 }
 
 /**
- * Called by the client on every 401 from a call that needs a session. Resolves to whether the user signs in
- * again.
+ * Called by the client on every 401 from a call that needs a session. Resolves to whether the user has signed
+ * in again.
  */
 export function tellSignedOut(): Promise<boolean> {
   forgetDeviceKeys()

@@ -23,15 +23,15 @@ export interface ManyWrites<Item, Data> {
    */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
   /**
-   * Called if the item might be stored, because the run stopped after a response was lost or because a
-   * failure left the outcome unknown. Without this callback, `onRefused` is called after such a failure.
+   * Called if the item might be stored: either the run stopped after a response was lost, or a failure left
+   * the outcome unknown. Without this callback, `onRefused` is called after such a failure.
    */
   onUnknown?: (item: Item) => void
 }
 
 /**
- * How a run waits, signs in again and stops. If `signInAgain` is null, a lost session is reported to
- * `onRefused` instead.
+ * How a run waits, has the user sign in again, and checks whether to stop. If `signInAgain` is null, a lost
+ * session is reported to `onRefused` instead.
  */
 export type ManyWays = Pick<Ways, 'pause' | 'untilConnected'> & {
   signInAgain: Ways['signInAgain'] | null

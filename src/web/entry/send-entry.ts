@@ -13,7 +13,7 @@ export interface EntryToSend {
 export type SendEntry = (entry: EntryToSend, send: Send) => Promise<unknown>
 
 export async function sendEntry({ list, stored, values }: EntryToSend, send: Send): Promise<unknown> {
-  // The UI always has changes to send; an empty save must not look like a success.
+  // Only a bug in the UI can cause a save without changes, which must not look like a success.
   if (Object.keys(values).length === 0) throw new Error(`No ${midSentence(list.entry)} data`)
   return stored
     ? send(lists.updateEntry, { params: { list: list.list, key: keyIn(list, stored) }, body: values })

@@ -141,8 +141,8 @@ function readAgainUntilAnswered(queryClient: QueryClient): void {
     isTrying = true
     for (let tries = 0; keysFromDevice().length > 0; tries++) {
       await nextRetry(tries, never)
-      // Forgets queries without data, whose requests were canceled or never started because the user left the
-      // page.
+      // Forgets queries without data: the user left the page, so their requests were canceled or never
+      // started.
       for (const key of keysFromDevice()) if (!queryClient.getQueryData(key)) noteAnswered(key)
       await queryClient.invalidateQueries(
         { predicate: ({ queryKey }) => isFromDevice(queryKey), refetchType: 'all' },

@@ -40,8 +40,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * Receives the number of windows that run this build. If no other windows are open, this worker takes over,
- * and the previous build's files are deleted.
+ * Receives the number of windows that run this build. If no window runs another build, this worker takes
+ * over, and the previous build's files are deleted.
  */
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
 

@@ -100,7 +100,7 @@ export interface OrderHere {
   at: number
 }
 
-/** The orders that this user has viewed most recently, the latest first. */
+/** This user's orders that are stored on this device, most recently received first. */
 export async function ordersHere(): Promise<OrderHere[]> {
   const owner = await visitor()
   const secret = owner === null ? null : await keyOnDevice(owner)
@@ -143,7 +143,10 @@ function isHere(owner: string): boolean {
 
 export const isOver = ({ at }: Pick<Visit, 'at'>, now = Date.now()) => now - at > daysWithout * dayMs
 
-/** Records this user's visit, and deletes data stored for another user or before a long absence. */
+/**
+ * Records this user's visit. First deletes all stored data if the last visit was another user's or too long
+ * ago.
+ */
 export async function noteVisit(owner: string): Promise<void> {
   const before: Visit | undefined = await inLists('readonly', (store) => store.get(visitKey))
   await inLists('readwrite', (store) => {

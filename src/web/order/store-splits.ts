@@ -9,7 +9,7 @@ export type StoredSplits = Answer<typeof calls.read>
 
 export type StoreResult =
   | { kind: 'stored'; list: StoredSplits }
-  /** Another user changed the same split. `list` is the list that is stored now. */
+  /** Another user changed the same split. `list` is the currently stored list. */
   | { kind: 'clash'; list: StoredSplits; message: string }
 
 const mostTries = 5

@@ -32,8 +32,8 @@ export function PreviewFrame({ size = 'fit', busy, children }: PreviewFrameProps
 }
 
 /**
- * Stores in a CSS variable the scale at which a page fits the frame. Not every browser can divide lengths in
- * CSS.
+ * Keeps the scale at which a page fits the frame in a CSS variable, because not every browser can divide
+ * lengths in CSS.
  */
 function keepFit(frame: HTMLElement) {
   const measure = () => frame.style.setProperty('--fit', String(frame.clientWidth / pageWidth))

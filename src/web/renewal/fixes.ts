@@ -12,7 +12,7 @@ export interface FixProps {
   onFix: (next: (fixed: Fixed) => Fixed) => void
 }
 
-/** Returns the messages of the problems that have no correction field. */
+/** Returns the messages for the problems that have no correction field. */
 export function restOfProblems({ places, plan }: Row): string[] {
   const texts = plan.problems.flatMap(({ path, message }) => {
     if (path === 'producerId') return []

@@ -15,7 +15,7 @@ export const fromYears = years.filter((year) => year < last)
 export const toYears = (from: number) => years.filter((year) => year > from)
 
 /**
- * Returns the initial settings: renew the orders of the season before `year`, without supplementals and
+ * Returns the initial settings: renew the orders of the season before `year`, without supplementals or
  * credits.
  */
 export function seasonBefore(year: number, producerId: number | null): Season {

@@ -107,7 +107,7 @@ function usePlanning({ season: { to }, lists, user }: Asked, withComments: boole
 }
 
 /**
- * The user's choices for a season's orders; they survive a reload and closing the dialog (rule
+ * The user's choices for a season's orders. They are kept when the page reloads or the dialog closes (rule
  * renewals/choices-are-kept).
  */
 function useChoices(who: string, { from, to }: Pick<Season, 'from' | 'to'>) {

@@ -14,7 +14,7 @@ const columnsOf = (list: string) =>
     ),
   )
 
-/** The columns that the user chose in this browser, by file header (rule import-files/remembered). */
+/** The columns that the user chose in this browser, keyed by file header (rule import-files/remembered). */
 export function keptColumns(list: string): Readonly<Record<string, Chosen>> {
   return columnsOf(list).read() ?? {}
 }

@@ -146,8 +146,7 @@ describe('an import that is wrong', () => {
       },
     ])
     expect((await importList(mia, 'customers-detailed', taken)).status).toBe(400)
-    // An import removes an entry that nothing refers to, so another row in the same import can use the
-    // entry's UUID.
+    // This import would remove customer 900, which nothing refers to, so another row can use its UUID.
     await world.sql('update customers set uuid = null')
     await world.sql("insert into customers (account_id, name, uuid) values ('900', 'Unused Acres', $1)", [
       uuid,

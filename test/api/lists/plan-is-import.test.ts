@@ -26,7 +26,7 @@ import { hold } from './watcher.ts'
  */
 const word = fc.constantFrom(
   'Brook Coop',
-  // The last letter looks like a space. The server removes it.
+  // The last character is a letter that looks like a space. The server removes it.
   'Brook Coop\u3164',
   'brook COOP',
   '2.5 acre',
@@ -42,7 +42,7 @@ const text = fc.oneof(
   word,
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((one) => one.replaceAll('\0', '')),
 )
-// A name made only of invisible characters counts as empty, so it is replaced.
+// Replaces names made only of invisible characters, because they count as empty.
 const filled = text.map((one) => (tidyLineOfText(one) === '' ? 'x' : one))
 const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100)
 const flag = fc.boolean()
@@ -251,7 +251,7 @@ function asStored(entry: Entry): Entry {
 
 let corrections = 0
 
-/** Corrects one entry between the import and its undo. Customers have their own URL. */
+/** Corrects one entry between the import and its undo. Customers are updated at a different URL. */
 async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<Entry | null> {
   const [one] = after
   if (!one) return null

@@ -20,8 +20,8 @@ describe('a card', () => {
     await card('Supplemental PO 1-S1').getByText('Supplemental for PO# 1', { exact: true }).waitFor()
     await memo.getByText('Credit Memo for PO# 1', { exact: true }).waitFor()
     await memo.getByText('Open', { exact: true }).waitFor()
-    // Seven amounts are negative: the total, a customer share, an agronomist share, the line's total, both
-    // subtotals and the grand total.
+    // Seven amounts are negative: the card's total, a customer share, an agronomist share, the line's total,
+    // both subtotals and the grand total.
     await memo.getByRole('button', { name: 'Service Line Items (1)' }).click()
     const credits = memo.locator('.in-tot .neg, .in-who .neg, .in-lines .neg')
     await expect.poll(() => credits.allTextContents()).toEqual(Array(7).fill('($52.50)'))

@@ -13,7 +13,7 @@ const lineItems = [
 
 interface Widths {
   field: number
-  /** How many pixels of the page, the table or a cell don't fit; 0 or less if everything fits. */
+  /** The largest overflow of the page, the table or a cell, in pixels; 0 or less if everything fits. */
   over: number
 }
 

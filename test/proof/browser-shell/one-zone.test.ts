@@ -12,7 +12,7 @@ const it = inBrowser.extend('abroad', async ({ contextOf }) => async (page: Page
 })
 
 const company = { timeZone: 'America/Chicago' }
-/** Matches a time such as `10:42 am`, with any kind of space. */
+/** Matches the instant's time at the company, such as `10:42 am`, with any kind of space. */
 const clockOf = (isoTime: string) =>
   new RegExp(
     new Date(isoTime)

@@ -16,7 +16,7 @@ it.beforeEach(async ({ world }) => {
   await world.sql("update purchase_orders set aces_state = 'none'")
 })
 
-/** Moves the mouse, because the badge loads only after the first input. */
+/** Waits until the badge has loaded. Moves the mouse, because the badge loads only after the first input. */
 async function arrive(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.mouse.move(200, 300)

@@ -32,7 +32,7 @@ export async function openFailoverStage(): Promise<Stage> {
   async function follow(): Promise<void> {
     standby.copy(primary)
     await standby.start()
-    // If this server ever becomes the primary, it has no standby at first.
+    // Otherwise, once promoted, this server would wait for a standby that it doesn't have yet.
     await standby.set('synchronous_standby_names', '')
     await primary.untilTrue("select exists(select from pg_stat_replication where state = 'streaming')")
     await primary.set('synchronous_standby_names', '*')

@@ -7,8 +7,8 @@ type Entry = Record<string, unknown> & { id: string }
 const path = '/api/picklists/crops'
 
 /**
- * Imports the crops again and again, and adds one crop each time. If there is no response, reads the list to
- * find out whether the import succeeded.
+ * Imports the crops repeatedly, adding one crop each time. If there is no response, reads the list to find
+ * out whether the import succeeded.
  */
 export async function importWithoutPause(play: Play, chance: Chance, email: string): Promise<void> {
   const connection = new Connection(play, chance, email)

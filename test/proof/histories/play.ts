@@ -20,7 +20,8 @@ export interface Verdict {
 const clients = [people.ann, people.bob, people.mia, people.ada]
 
 /**
- * Lets eight users work until `steps` calls have received a response, while faults occur one after another.
+ * Lets eight users and an importer work until `steps` calls have received a response, while faults occur one
+ * after another.
  */
 export async function playHistory(
   stage: Stage,

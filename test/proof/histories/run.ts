@@ -4,7 +4,10 @@ import { openPlainStage } from './plain-stage.ts'
 import { playHistory } from './play.ts'
 import type { Stage } from './stage.ts'
 
-/** Lets users work while faults happen, then prints every anomaly and the command that reproduces the run. */
+/**
+ * Simulates users at work while faults occur. Prints up to 30 anomalies, and the command that reproduces the
+ * run.
+ */
 export async function run(
   proof: string,
   open: () => Promise<Stage>,

@@ -76,8 +76,7 @@ it('a file may be taken for longer than a statement may take', async ({ world, a
   const file = await exportOrders(db, {}, 'America/Chicago')
   let lines = 0
   for await (const part of file) {
-    // Reads the export slowly, so that the 500 ms statement timeout passes after the first part of the
-    // export.
+    // Reads the export slowly, so that the 500 ms statement timeout expires after the first part.
     if (lines === 0) await world.sql('select pg_sleep(0.7)')
     lines += String(part).split('\r\n').length - 1
   }

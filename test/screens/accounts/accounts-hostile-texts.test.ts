@@ -21,8 +21,8 @@ async function expectNothingRan(page: Page): Promise<void> {
   await expect.poll(() => page.locator('img[src="x"], [onerror], body script:not([src])').count()).toBe(0)
 }
 
-// (rule input/stored-form) Tests only two of the hostile strings: one that could run as code, and one that
-// could be mistaken for different text. test/api/hostile-texts.test.ts tests all of them.
+// Tests only two of the hostile strings: one that could run as code, and one that could be mistaken for
+// different text (rule input/stored-form). test/api/hostile-texts.test.ts tests all of them.
 it.for(['script', 'disguise'] as const)(
   'a customer with a hostile text (%s) shows it as text: in the list, the details, a similar customer and a conflict',
   async (kind, { bob, openPage, allowConsoleErrors }) => {

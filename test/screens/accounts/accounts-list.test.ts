@@ -65,7 +65,7 @@ describe('the list of customers on a desktop', () => {
 describe('while the list is missing', () => {
   const listCall = '**/api/picklists/customers-detailed'
   const it = onScreen
-    /** Opens the screen after `prepare`, which makes the request for the list fail or wait. */
+    /** Opens the screen after calling `prepare`, which intercepts the request for the list. */
     .extend(
       'openWithout',
       async ({ openPage }) =>

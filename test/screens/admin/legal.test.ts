@@ -190,7 +190,7 @@ it('text typed while acting for a user who is then archived stays, and is saved 
   await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
   await expect.poll(() => page.getByText('You are acting as Ada Lund').count()).toBe(0)
   await save.click()
-  // Checks the database, because the page showed Mia as the user even before this save.
+  // Checks in the database who saved the text, because the page showed Mia's name even before this save.
   await expect
     .poll(() => world.sql('select replaced_by from legal_content_history'))
     .toEqual([{ replaced_by: people.mia.email }])

@@ -88,7 +88,7 @@ describe('the list', () => {
       }
       enter(document.querySelector('.in-filters input'), 'acre', 'input')
       enter(sort, 'po', 'change')
-      // Blocks the page, so that the filter's delay ends while the page is still sorting the list.
+      // Blocks the page, so that the filter's delay ends before the page can render the new sort order.
       const end = performance.now() + 200
       while (performance.now() < end);
     })

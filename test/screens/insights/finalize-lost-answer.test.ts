@@ -68,7 +68,7 @@ describe('Finalize without an answer', () => {
     await confirm(id, 'Finalize')
     const waiting = toast('Waiting for ACES')
     await card(id).getByText('ACES has not responded yet').waitFor()
-    // The notice doesn't explain what waiting means, because the card does.
+    // The notice only says that the order is waiting; the card explains what that means.
     await expect.poll(() => waiting.textContent()).toBe(`Waiting for ACESPurchase Order ${id}`)
     await card(id).getByText('The order stays locked until ACES confirms').waitFor()
     await expect.poll(() => reporting.count()).toBe(0)

@@ -124,8 +124,8 @@ describe('archiving many orders in Insights', () => {
   }) => {
     allowConsoleErrors()
     await removeOrders(world)
-    // Creates the orders through the API, because a repeated request returns the stored version, which orders
-    // copied in SQL don't have.
+    // Creates the orders through the API. The response to a retry is read from an order's stored versions,
+    // which orders copied in SQL don't have.
     for (let i = 0; i < 4; i += 1) await createOrder(ann, order())
     const many = await inRows(await openInsights('ann'))
     let sent = 0

@@ -54,7 +54,7 @@ describe('a session that ends', () => {
     page,
     allowConsoleErrors,
   }) => {
-    // This also waits until the form has loaded its lists, so that the next request is the one that Insights
+    // This first waits until the form has loaded its lists, so that the next request is the one that Insights
     // sends.
     await endSessions(page, world)
     await page.getByRole('link', { name: 'Insights' }).click()

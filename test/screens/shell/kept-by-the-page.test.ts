@@ -13,9 +13,7 @@ const kept = (page: Page) =>
     [localStorage, sessionStorage].flatMap((storage) => Object.values<string>({ ...storage })),
   )
 
-/**
- * Sends each value from another client, as a bearer token and as a cookie, and expects all to be rejected.
- */
+/** Expects every stored value to be rejected when another client sends it as a bearer token or a cookie. */
 async function expectToOpenNothing(world: World, page: Page): Promise<void> {
   const { token } = await storedSession(page)
   expect(token).toMatch(/.{20,}/)
@@ -39,7 +37,7 @@ describe('what the page stores', () => {
     const page = await openPage(null)
     await signIn(page, 'ann')
     await expectToOpenNothing(world, page)
-    // The page itself still works, because the browser also sends the session cookie.
+    // The page itself still works after a reload, because the browser sends the session cookie.
     await page.reload()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
   })

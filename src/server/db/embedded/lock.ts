@@ -8,7 +8,7 @@ export interface Lock {
 }
 
 /**
- * Locks a folder for one process at a time. Returns undefined if another process has the lock. The kernel
+ * Locks a folder for one process at a time. Returns undefined if another process holds the lock. The kernel
  * releases the lock when the process ends.
  */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {

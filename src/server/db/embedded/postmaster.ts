@@ -89,7 +89,7 @@ function settings(door: Door): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The app itself logs failed statements, without their data.
+    // Keeps failed statements out of PostgreSQL's log. The app logs them itself, without their data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   }

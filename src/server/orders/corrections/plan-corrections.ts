@@ -47,8 +47,8 @@ export async function planCorrections(
 }
 
 /**
- * Returns the orders planned for a family and its corrected fields, each with the string that a row sends to
- * choose the field.
+ * Returns a family's planned orders and corrected fields. Each field is paired with the string that a row
+ * sends to choose it.
  */
 function planOf(
   family: ReadFamily,

@@ -11,8 +11,8 @@ interface Known {
 }
 
 /**
- * The statements built so far, keyed by their `asks`. There are a few hundred at most, because text filters
- * aren't part of `asks`.
+ * The statements built so far, keyed by `asks`, which determines their SQL. There are at most a few hundred,
+ * because `asks` doesn't include text filters.
  */
 const known = new Map<string, Known>()
 const dialect = new PgDialect()

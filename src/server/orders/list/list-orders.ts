@@ -25,8 +25,8 @@ export interface OrderPage<Listed> {
 type Query = OrderListQuery & Partial<CardListQuery>
 
 /**
- * Returns SQL for an order's JSON as seen by the user with this e-mail, or by a user who sees all orders if
- * `email` is undefined.
+ * Returns SQL for an order's JSON as seen by the user with this e-mail address, or by a user who sees all
+ * orders if `email` is undefined.
  */
 type JsonOf = (email: unknown) => SQL
 

@@ -24,8 +24,8 @@ export const haveParts = (words: readonly string[]): boolean =>
   words.some((word) => Buffer.byteLength(word) >= shortestPart)
 
 /**
- * Returns a condition that an index can answer. It is true for all of this viewer's orders that contain these
- * words. It is also true for a few other orders, which must be filtered out afterward.
+ * Returns a condition that an index can evaluate. It is true for all of this viewer's orders that contain
+ * these words, but also for a few others, which must be filtered out afterward.
  */
 export function mayHave(words: readonly string[], email: unknown): SQL | undefined {
   const parts = [
@@ -54,8 +54,7 @@ export interface Summed {
 }
 
 /**
- * Returns the viewer and the condition that select the stored sums that make up a list's total. Returns null
- * if no sums are stored for the list's filters.
+ * Returns which stored sums add up to a list's total, or null if no sums are stored for the list's filters.
  */
 export function summedBy({ email, year, status }: Covered, narrowing: Narrowing): Summed | null {
   const { state, kind, check, created, person, customer } = narrowing

@@ -28,8 +28,8 @@ export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
 }
 
 /**
- * Returns the scope with placeholders instead of values, the placeholders' values, and `asks`. Scopes with
- * equal `asks` produce the same SQL.
+ * Returns the scope with placeholders (`places`), the placeholders' values, and `asks`, which is equal for
+ * scopes that produce the same SQL.
  */
 export function placesOfScope({ email, year, status }: Scope) {
   const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))

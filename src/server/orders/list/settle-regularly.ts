@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
  * which is fast only for a few orders.
  */
 const everyMs = 5_000
-/** How many changes one statement processes. The number is small, so that each statement is short. */
+/** How many changes one statement processes: few enough that each statement runs quickly. */
 const portion = 500
 
 /** Updates the tables that the search uses. Any number of processes may call this; they take turns. */

@@ -46,7 +46,8 @@ export const sortings: Record<ListSort, Sorting> = {
   created: [up(created, 'timestamptz'), ...grouped],
   '-created': [down(created, 'timestamptz'), ...grouped],
   fy: [up(sql`${t.fiscalYear}`, 'int'), ...grouped],
-  // A year has tens of thousands of orders. An ascending index on the negative year avoids sorting them.
+  // Negates the year, so that all columns are ascending and an index covers them. Otherwise, the database
+  // would have to sort tens of thousands of orders per year.
   '-fy': [up(sql`(-${t.fiscalYear})`, 'int'), ...grouped],
 }
 
@@ -59,7 +60,7 @@ export function orderOf(sort: ListSort): SQL {
   )
 }
 
-/** Returns SQL for the sort values as text, exact to the microsecond and the cent. */
+/** Returns SQL for a JSON array of a row's sort values as strings, exact to the microsecond and the cent. */
 export function positionOf(order: Sorting): SQL {
   const texts = order.map(({ by }) => sql`(${by})::text`)
   return sql`json_build_array(${sql.join(texts, sql`, `)})`

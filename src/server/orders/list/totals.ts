@@ -47,7 +47,7 @@ async function sumOrders(db: Database, where: SQL, share: SQL) {
   return rows[0] ?? { total: 0, count: 0 }
 }
 
-/** Adds up the shares rather than the orders, so that a shared order isn't counted twice. */
+/** Adds up only the matching shares, so that the total excludes other people's shares of the same orders. */
 async function sumShares(db: Database, where: SQL, share: SQL) {
   const shares = (list: ShareList) => sql`
     select ${t.id}, s.amount from ${t}, ${rowsOf(list)} where ${where} and ${share}`

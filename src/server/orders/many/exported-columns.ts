@@ -33,8 +33,8 @@ interface Column {
 }
 
 /**
- * Defines a column with numbers or fixed wording. Its values aren't escaped, because a spreadsheet doesn't
- * read a negative number as a formula.
+ * Defines a column with numbers or fixed wording. Its values need no escaping: even a negative number is read
+ * as a number, not as a formula.
  */
 function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
   return { head, cell: (row) => String(value(row) ?? '') }

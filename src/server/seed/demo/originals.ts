@@ -69,8 +69,8 @@ function plannedEdits(at: Date, body: PlannedBody, editors: readonly Agronomist[
 }
 
 /**
- * Picks the customers, with the producer first. A customer with a temporary account ID is picked only if the
- * shape names it.
+ * Picks the customers, with the producer first. A customer with a temporary account ID is picked only if it
+ * is the producer in `shape`.
  */
 function pickCustomers(shape: Shape, lead: Agronomist, drawing: Drawing): [Customer, ...Customer[]] {
   const { random, picklists } = drawing

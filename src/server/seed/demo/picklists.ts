@@ -28,7 +28,7 @@ export function demonstrationPicklists(): DemonstrationPicklists {
 }
 
 /**
- * Prices in dollars per acre for territories 11, 41 and 51, in that sequence. The grid size Other has no
+ * Prices in dollars per acre for territories 11, 41 and 51, in that order. The grid size Other has no
  * prices (rule lines/custom-grid-size).
  */
 const gridPrices: Record<string, readonly [number, number, number]> = {

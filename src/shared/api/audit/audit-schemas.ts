@@ -8,12 +8,12 @@ import { wholeNumber } from '../../whole-number.ts'
 const cursor = 'cursor must be the next value from an earlier response'
 const which = {
   /**
-   * The user whose events to list: their own actions, a manager's actions on their behalf, and changes to the
-   * user.
+   * Lists only events that involve this user: their own actions, a manager's actions on their behalf, and
+   * changes to the user.
    */
   person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
   /**
-   * The order whose events to list: versions, actions, and downloaded documents. Can't be combined with
+   * Lists only this order's events: versions, actions, and downloaded documents. Can't be combined with
    * `person`.
    */
   order: wholeNumber('order', 1, largestId).optional(),

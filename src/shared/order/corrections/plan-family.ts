@@ -37,7 +37,7 @@ export interface CorrectedField {
   /** Completed units less ordered units: above 0 if more was done than ordered. */
   difference: number
   state: CorrectionState
-  /** Why the field can't be corrected automatically. */
+  /** Why the field can't be corrected automatically; null unless `state` is `blocked`. */
   why: string | null
 }
 
@@ -117,8 +117,8 @@ const openWords = (open: readonly string[]) =>
 const nothingLeft = 'Not enough is left to credit'
 
 /**
- * The tolerance in units, which is at least 0.09. A smaller difference can't be corrected, because a line has
- * at least 0.1 units (rule corrections/tolerance).
+ * Returns the tolerance in units, raised to 0.09 if it is lower. A difference that small can't be corrected,
+ * because a line has at least 0.1 units (rule corrections/tolerance).
  */
 export function withinUnits(tolerance: number): number {
   return Math.max(tolerance, sum([limits.acres.min, -0.01]))

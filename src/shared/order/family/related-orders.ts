@@ -3,7 +3,7 @@ import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * Whether an order was charged, which means that it can be credited. Users can simply change an open order
+ * Whether an order has been charged and can therefore be credited. An open order can simply be edited
  * instead.
  */
 export function isCharged({ documentType, finalized }: Pick<Order, 'documentType' | 'finalized'>): boolean {

@@ -9,14 +9,14 @@ import { lineSetting, orderProblems } from '#shared/order/rules/problems.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
 import type { FormerLine, RenewalBasis } from './basis.ts'
 
-/** A user's corrections to a renewal. The numeric keys are positions in the renewal's basis. */
+/** A user's corrections to a renewal. Each numeric key is an index in the basis's list of the same name. */
 export interface Fixes {
   producerId?: number
-  /** The e-mail addresses of the agronomists who replace archived ones. */
+  /** The e-mail addresses of replacements for archived agronomists, by the archived agronomist's index. */
   agronomists: Readonly<Record<number, string>>
-  /** The IDs of the customers who replace archived ones. */
+  /** The IDs of replacements for archived customers, by the archived customer's index. */
   customers: Readonly<Record<number, number>>
-  /** The services that replace discontinued ones; null drops the line. */
+  /** By line index, the ID of the service that replaces a discontinued one; null drops the line. */
   lines: Readonly<Record<number, number | null>>
 }
 
@@ -29,7 +29,7 @@ export interface Renewing {
   context: RuleContext
 }
 
-/** A line in the planned order; `at` is the index of the line in the basis that it was copied from. */
+/** A line in the planned order; `at` is the index in `basis.lines` of the line it was copied from. */
 export interface PlannedLine {
   at: number
   line: LineItemInput

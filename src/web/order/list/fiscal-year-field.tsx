@@ -13,10 +13,7 @@ const furtherYear = fiscalYearChoices.find(
 interface FiscalYearFieldProps {
   year: number | null
   onChange: (year: number | null) => void
-  /**
-   * The status of the orders in the list. An extra year is offered if any order with this status is from that
-   * year.
-   */
+  /** The listed orders' status. `furtherYear` is offered if an order with this status is from that year. */
   status?: OrderListQuery['status']
   className?: string
 }

@@ -138,7 +138,7 @@ function useJump<Filters, Beside, Listed extends { id: number }>(
   return { jumpTo, lostJump: lost?.filters === filters ? lost : null }
 }
 
-/** What is known about the list, whether or not all its orders are loaded. */
+/** A list of orders, of which only some might be loaded. */
 export interface KnownList<Filters, Beside, Listed = Order> {
   filters: Filters
   total: number

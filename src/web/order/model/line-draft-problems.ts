@@ -41,7 +41,7 @@ function followsUnits({ line, typed }: LineDraft, path: string): boolean {
   return /^crops\.\d+\.acres$/.test(path) && typed[path] === undefined
 }
 
-/** True if the fields for units, price and discount contain readable numbers. */
+/** True if everything typed for units, price and discount can be parsed as a number. */
 export function hasFigures(draft: LineDraft): boolean {
   return !unreadable(shownTexts(draft)).some(({ path }) => /^(acres|costPerAcre|discount)/.test(path))
 }

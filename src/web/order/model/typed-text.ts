@@ -14,7 +14,7 @@ export function readTyped(text: string, path = ''): number | null {
 }
 
 /**
- * The kind of number that the field at this path takes. The user can also type the number's unit or sign
+ * The kind of number that the field at this path accepts. The user can also type the number's unit or symbol
  * (rule input/numbers).
  */
 function measureOf(path: string): Measure {

@@ -9,7 +9,7 @@ export interface QuickEditStart {
   lists: Picklists
 }
 
-/** Each time the dialog opens, loads the order and everything that the order's rules need. */
+/** Reloads the order each time the dialog opens. Also loads the picklists needed to check the order. */
 export function useQuickEditOrder(id: number) {
   const { user } = useSession()
   const [visit] = useState(newId)

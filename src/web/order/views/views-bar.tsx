@@ -20,7 +20,7 @@ import './views.css'
 
 export interface ViewsBarProps {
   screen: ViewScreen
-  /** The URL query parameters of the list of orders. */
+  /** The order list's URL query parameters. */
   address: URLSearchParams
   shown?: string
   /**
@@ -201,8 +201,8 @@ function useActiveView(screen: ViewScreen, key: string | null, views: SavedViews
 }
 
 /**
- * Remembers the view's query as this tab last showed it. After a reload, the query shows whether the user
- * changed the filters or the owner changed the view.
+ * The view that this tab last showed, and its query at that time. After a reload, they tell whether the user
+ * changed the filters or the view's owner changed the view.
  */
 const lastView = stored('tab', 'furrow-view', (found) => {
   const { key, query } = fieldsOf(found)

@@ -31,7 +31,7 @@ export function FileNotice({ state }: { state: FileState }) {
   return null
 }
 
-/** Shows the progress notice, but only once the download has taken a second. */
+/** Shows the progress notice only after the download has taken a second. */
 function Making() {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -49,7 +49,7 @@ export interface FormOutcomes {
   onStored: (order: Order, mode: Mode) => void
   /** Called when the order is waiting for a network connection. */
   onWaiting: () => void
-  /** Called when the order is saved, but the user has typed more and continues editing it. */
+  /** Called when the order is saved, but the user has typed more since and continues editing it. */
   onStoredMeanwhile: (mode: Mode) => void
   onCancel: (content: FormContent) => void
   onReset: (content: FormContent) => void

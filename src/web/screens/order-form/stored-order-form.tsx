@@ -80,7 +80,8 @@ function ReadOrderForm({
   // If there is a draft, opens the form anyway, because that is the only place where the user can decide what
   // to do with the draft.
   const closed = query.data && !begun ? refusal(mode, query.data.order, user) : null
-  // A draft of a copy is complete, so the user can continue it even if the copied order is no longer visible.
+  // A draft of a copy contains the whole order, so the user can continue it even if the copied order is no
+  // longer visible.
   const gone = failure?.gone === true && !copied
   const refused = failure && gone ? failure.text : closed
   useBackToList(refused, gone ? place : null)

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Our own pages run no scripts. A company's document may run scripts, but only on its own origin. */
+/** Our own documents run no scripts. A company's document may run scripts, but only on its own origin. */
 const sandbox = {
   own: 'allow-same-origin',
   outside: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',

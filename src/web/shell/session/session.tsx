@@ -55,7 +55,7 @@ export function useSession(): Session {
 }
 
 /**
- * Shows `signIn` unless the browser has an e-mail address and a token, or this window keeps unsaved work from
+ * Shows `signIn` unless the browser has an e-mail address and a token, or this window holds unsaved work from
  * a session that has ended.
  */
 export function SessionGate({ signIn }: { signIn: ReactNode }) {
@@ -198,7 +198,7 @@ function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
 }
 
 /**
- * When the user whom a manager acts for has been archived, switches the page back to the manager. If there is
+ * Switches the page back to the manager after the user they were acting for has been archived. If there is
  * no unsaved work, reloads everything. Unsaved work is kept, below a notice that shows who is signed in now
  * (rules rights/acting-ends-with-the-person, rights/stored-as-the-page-says).
  */

@@ -12,7 +12,9 @@ interface People {
 }
 
 interface Asked {
-  /** Makes the provider prompt the user, even one who is signed in there (rule sign-in/asks-again). */
+  /**
+   * Makes the provider prompt the user, even if they are already signed in there (rule sign-in/asks-again).
+   */
   again?: boolean
 }
 

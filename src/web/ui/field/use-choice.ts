@@ -122,8 +122,8 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 }
 
 /**
- * Remembers text that the user leaves in the field although no item has that name. Looks the text up again
- * once the list has loaded.
+ * Remembers text that the user leaves in the field if it doesn't identify exactly one item. Looks the text up
+ * again once the list has loaded.
  */
 function useLeft<T>(props: ComboboxProps<T>, matchingText: (text: string) => readonly T[]) {
   const { value, onChange, itemKey } = props

@@ -94,8 +94,8 @@ function Page({
   finalFocus,
   children,
 }: Pick<DialogProps, 'initialFocus' | 'finalFocus'> & { size: string; children: ReactNode }) {
-  // Records the focused elements before the dialog appears, because a field in the dialog might take focus as
-  // soon as it appears.
+  // Before the dialog appears, records where focus should return later, because a field in the dialog might
+  // take focus immediately.
   const [returnTo] = useState(placesToReturn)
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

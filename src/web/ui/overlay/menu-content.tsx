@@ -13,7 +13,7 @@ export interface MenuItem {
   note?: string
   /** True for a heading above the rows that follow. A heading can't be chosen. */
   heading?: boolean
-  /** True for the active item, which gets a mark. */
+  /** True for the active item, which is shown in bold. */
   current?: boolean
   /** Whether the menu stays open after this entry is chosen. */
   stays?: boolean

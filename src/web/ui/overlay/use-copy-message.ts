@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { copyToClipboard } from '#web/ui/clipboard.ts'
 import { useToast } from './toast.ts'
 
-/** Copies the message in this text area, or selects it for the user to copy. */
+/** Copies the message in this text area. If that fails, the message stays selected for the user to copy. */
 export function useCopyMessage(area: RefObject<HTMLTextAreaElement | null>, message: string): () => void {
   const toast = useToast()
   async function copy() {

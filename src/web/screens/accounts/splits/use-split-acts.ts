@@ -33,7 +33,7 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
     signIn,
     makeUsual: ({ id, name }: UsualSplit) =>
       send({ kind: 'choose', id }, `${name} is now the usual split`, failedToStore),
-    /** Asks for confirmation and removes the split. Resolves to true if the user confirmed. */
+    /** Asks for confirmation, then removes the split. Resolves to false if the user cancels. */
     async remove({ id, name, usual }: UsualSplit): Promise<boolean> {
       const next = usual && list.splits.find((other) => other.id !== id)
       const sure = await confirm({

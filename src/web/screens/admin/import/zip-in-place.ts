@@ -13,7 +13,7 @@ export function zip(files: Zippable, done: Done<Uint8Array>): void {
   done(null, zipSync(files))
 }
 
-/** Unzips like fflate's `unzip`, with or without options. */
+/** Works like fflate's `unzip`, whose options can be omitted. */
 export function unzip(
   bytes: Uint8Array,
   ...rest: [UnzipOptions, Done<Unzipped | null>] | [Done<Unzipped | null>]

@@ -116,8 +116,8 @@ function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
 }
 
 /**
- * True if a key moves through a closed list, as arrow keys and first letters do. Enter, space, F4, and Alt
- * with an arrow key open the list instead.
+ * True if a key changes the selection in a closed drop-down list, as arrow keys and letters do. Enter, space,
+ * F4, and Alt with an arrow key open the list instead.
  */
 function isStep({ key, altKey }: KeyboardEvent): boolean {
   return !altKey && (/^(Arrow|Page|Home|End)/.test(key) || key.trim().length === 1)

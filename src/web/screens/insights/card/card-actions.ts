@@ -40,7 +40,7 @@ const actions = {
     label: 'Delete',
     icon: 'trash',
     button: 'desk',
-    // Managers remove finalized orders in Administration instead (rule states/who-may-archive).
+    // Managers archive finalized orders in Administration instead (rule states/who-may-archive).
     offered: (actor, order) => may(actor, 'archive', order) && !order.finalized,
     opens: { question: 'delete' },
   },

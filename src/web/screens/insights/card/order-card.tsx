@@ -108,7 +108,7 @@ export function WhoFacts({ order: { userId, editedBy } }: { order: CardOrder }) 
   )
 }
 
-/** Shows the user's name, or the e-mail address if the name isn't loaded or doesn't exist. */
+/** Shows the user's name, or the e-mail address if the name is unknown or hasn't loaded. */
 function PersonName({ email }: { email: string }) {
   return (
     <span translate="no" title={email}>

@@ -56,7 +56,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
     // Printing and downloading keep the selection, so that the user can do both.
     if (!isFleeting(now) && now.kind !== 'unarchive') {
       const tried = now.items.filter(({ result }) => result !== null)
-      // A reload clears the selection, so the processed orders are selected again first.
+      // A page reload clears the selection but keeps the run, so the processed orders are selected again.
       selecting.change((before) => without(withOrders(before, tried, true), finished))
     }
     selecting.recheck()

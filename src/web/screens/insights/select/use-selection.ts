@@ -75,7 +75,7 @@ export function useSelection(filters: ListFilters, who: string) {
       setFailed(null)
       setSelection(nothingSelected)
     },
-    /** Verifies the selection again after orders have changed or the last response was lost. */
+    /** Verifies the selection again after orders have changed or the last check failed. */
     recheck() {
       setFailed(null)
       setCheckedFor('')

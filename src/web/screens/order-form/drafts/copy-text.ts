@@ -36,7 +36,7 @@ interface Stamped {
 }
 
 function stamped(text: string): Stamped {
-  // Treats unreadable text as older than any other copy, not as the removal of a draft.
+  // An unreadable copy has no fields, so it counts as the oldest copy, not as a removal.
   return fieldsOf(parseJson(text))
 }
 

@@ -7,7 +7,7 @@ export type LeaveAnswer = 'keep' | 'discard' | 'stay'
 
 interface LeaveDialogProps {
   text: string
-  /** The number of drafts to leave; 1 by default. */
+  /** How many orders with unsaved drafts the user would leave; 1 by default. */
   drafts?: number
   onAnswer: (answer: LeaveAnswer) => void
 }

@@ -4,8 +4,8 @@
  */
 const channelName = 'drafts'
 /**
- * How long, in milliseconds, to wait for other windows. A live window responds in time; a killed or frozen
- * one never does.
+ * How long, in milliseconds, to wait for other windows to respond. A live window responds in time; a killed
+ * or frozen one never does.
  */
 const answerWithinMs = 150
 

@@ -169,7 +169,7 @@ interface SavedDraftProps {
   kept: StoredDraft
   /** The order as this form first showed it; null if the draft belongs to another form. */
   began: OrderForm | null
-  /** The order's version number if the draft is based on an older version; otherwise null. */
+  /** The order's current version number if the draft is based on an older version; otherwise null. */
   newer: number | null
   producers: readonly Producer[]
   /** True if the draft belongs to another form, which opens if the user continues the draft. */

@@ -22,8 +22,8 @@ export interface SavedDrafts {
 }
 
 /**
- * The drafts that this form offers: those of its order or, for a new order, all drafts that the user has left
- * in any form.
+ * The drafts that this form offers: those of its order or, for a new order, all of the user's drafts. Leaves
+ * out orders that are waiting to be sent.
  */
 export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDrafts {
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>(() => {

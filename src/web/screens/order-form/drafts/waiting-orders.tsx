@@ -98,8 +98,8 @@ function ClearedBar({ person }: { person: string }) {
 }
 
 /**
- * Offers a newer version of the app when no order is waiting to be sent and nothing is being typed (rule
- * offline/new-version).
+ * Offers a newer version of the app when no order is waiting to be sent and the user has no unsaved changes
+ * (rule offline/new-version).
  */
 function NewVersionBar() {
   const online = useOnline()

@@ -44,7 +44,7 @@ export type SubmitStatus =
   | { kind: 'failed'; failure: SubmitFailure }
   /** Nothing was sent, because nothing had changed. */
   | { kind: 'unchanged' }
-  /** The order was saved as this version while the user was still typing. */
+  /** The order was saved as this version, but the user has typed more since it was sent. */
   | { kind: 'saved'; version: number }
 
 export interface Surroundings {

@@ -158,7 +158,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   /** Where the first field was on the screen when Enter added the previous line. */
   const keepPlace = useRef<number | null>(null)
 
-  /** Shows all fields and focuses the first new one, because the focused element is replaced. */
+  /** Shows all fields and focuses the first new one, because the element that had focus is gone. */
   function showAllFields() {
     if (short) focusAfter(() => setAllFieldsOf(draft.line.id), idOf('serviceTypeId'))
   }
@@ -205,7 +205,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
     if (next === null) add(true)
     else if (field(next) !== from) stopAt(next)
-    // No other required field is empty, so Enter stays here and shows this field's problem.
+    // No other required field is empty, so focus stays in this one, and its problem is shown.
     else store.changeDraft('new', leave(next))
   }
 

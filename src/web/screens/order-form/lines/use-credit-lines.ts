@@ -11,7 +11,7 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 export interface Choice {
   chosen: boolean
   units: number
-  /** The typed text while the field has focus or the text is unreadable; otherwise null. */
+  /** The typed text while the field has focus or if the text isn't a valid number; otherwise null. */
   text: string | null
   /** True once the field has lost focus; only then is its problem shown. */
   left: boolean

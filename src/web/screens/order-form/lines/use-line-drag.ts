@@ -16,7 +16,7 @@ interface Drag {
   startY: number
   y: number
   moving: boolean
-  /** The position in front of which the line would be dropped; null until it is known. */
+  /** The line would be dropped before this index; null until it is known. */
   at: number | null
   frame: number
 }

@@ -87,7 +87,7 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   return { line, problems, right: Object.keys(problems).length === 0 }
 }
 
-/** Explains why units are unreadable, for example because of a decimal comma or another unit of area. */
+/** Explains why units can't be read, for example because of a decimal comma or a different unit of area. */
 function unitsProblem(text: string): string {
   const unit = otherAreaUnit(text)
   const why = whyNoNumber(text) ?? (unit === null ? null : `is in ${unit}`)

@@ -204,7 +204,7 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
 }
 
 /**
- * The question to ask before closing the dialog discards rows or typed text; null if there is nothing to
+ * The question to ask if closing the dialog would discard rows or typed text; null if there is nothing to
  * lose.
  */
 function closingQuestion(rows: number, typed: boolean): Question | null {

@@ -13,7 +13,7 @@ function automaticShares(writer: string, producerId: number | null): PutInSplit[
   }
 }
 
-/** Discards half-typed numbers in the previous shares. */
+/** Discards text being typed in the previous shares, and removes the notes that amounts were reset. */
 function fresh(form: OrderForm): OrderForm {
   const typed = withoutTypedBelow(withoutTypedBelow(form.typed, sharePaths.agronomists), sharePaths.customers)
   return { ...form, typed, amountsReset: { agronomists: false, customers: false } }

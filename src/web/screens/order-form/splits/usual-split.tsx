@@ -225,8 +225,8 @@ function Another({ label, splits, but, onChoose }: AnotherProps) {
 }
 
 /**
- * Prefetches data that is needed next for this producer. If prefetching fails, the data is loaded when
- * needed.
+ * Prefetches data that will soon be needed for this producer. If prefetching fails, the data is loaded when
+ * it is needed.
  */
 function useReadAhead(producerId: number): void {
   const queryClient = useQueryClient()

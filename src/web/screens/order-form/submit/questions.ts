@@ -28,7 +28,7 @@ export function cancelQuestion(mode: Mode): Question {
   return { ...question, title: 'Clear this purchase order?', confirmLabel: 'Clear all fields' }
 }
 
-/** The question that Reset asks if the form returns to its initial values (rule drafts/reset). */
+/** The question that Reset asks before it restores the form's initial values (rule drafts/reset). */
 export const resetQuestion: Question = {
   ...discardChanges,
   text: 'You can undo this.',

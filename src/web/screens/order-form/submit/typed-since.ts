@@ -13,7 +13,7 @@ function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {
 
 export interface StoredOutcomes {
   onStored: (order: Order, mode: Mode) => void
-  /** Called when the user continues editing the order that was just saved. */
+  /** Called instead of `onStored` if the user kept typing during the save; the form then stays open. */
   onStoredMeanwhile: (mode: Mode) => void
 }
 

@@ -64,7 +64,7 @@ export function useSubmit({ place, autosave, summary, outcomes }: Submitting): S
   const failed = useFailed(autosave, focusSummary)
   const { run, giveUp } = useSave(autosave, { onPhase: (kind) => setStatus({ kind }) })
 
-  /** Submits the order. Further clicks are ignored while a question is open or a save is in progress. */
+  /** Submits the order. Further clicks are ignored while a prompt is open or a save is in progress. */
   async function submit(merged = false) {
     const { kind } = store.get().submit
     if (kind === 'asking' || kind === 'sending' || kind === 'waiting') return
@@ -170,8 +170,8 @@ async function waits(
 }
 
 /**
- * Asks whether to renew again. Loads the code for the question only when needed. If loading fails, the form
- * shows why the server rejected the save.
+ * Asks whether to renew an order that another user has renewed. Loads the code for the question only when
+ * needed. If loading fails, the form shows why the server rejected the save.
  */
 async function renewsAgain(
   error: unknown,

@@ -4,7 +4,7 @@ import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Lists what the order requires. Open requirements link to their fields; once all are met, the list shrinks
+ * Lists what the order requires. Unmet requirements link to their fields; once all are met, the list shrinks
  * to one line.
  */
 export function RequiredList() {

@@ -109,7 +109,7 @@ function readTexts(xml: string): string[] {
   return texts
 }
 
-/** Decodes `_x0001_`, which spreadsheets write for characters that XML can't contain. */
+/** Decodes escapes such as `_x0001_`, which spreadsheets write for characters that XML can't contain. */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_whole, code: string) =>

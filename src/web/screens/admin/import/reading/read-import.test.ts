@@ -286,7 +286,7 @@ describe('a file that can not be read', () => {
 
   it('is refused where its directory says less than it unpacks to', async () => {
     const bytes = zipSync({ ...workbook({ S: headerCells }), 'xl/styles.xml': new Uint8Array(50_000_000) })
-    // The directory at the end of the ZIP file contains the size of each part.
+    // Changes the size of styles.xml in the ZIP file's central directory to 100 bytes.
     const view = new DataView(bytes.buffer)
     for (let at = 0; at < bytes.length - 4; at++) {
       if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === 50_000_000)

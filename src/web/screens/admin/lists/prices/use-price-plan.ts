@@ -18,7 +18,7 @@ export interface PricesAsked {
   entries: readonly PicklistEntry[]
 }
 
-/** Fetches the server's plan for the selected entries and the typed change, once the user pauses typing. */
+/** Fetches the server's plan for the selected entries and the typed change, once the user stops typing. */
 export function usePricePlan(list: Picklist, entries: readonly PicklistEntry[], form: PriceForm) {
   const { change, problem } = readForm(list, form)
   const text =
