@@ -46,7 +46,7 @@ export const OrderListQuery = z.strictObject({
   kind: oneOf('kind', contractTypes),
   check: oneOf('check', orderChecks),
   created: oneOf('created', orderMonths),
-  /** The user who created the order or has a share of it. */
+  /** Matches orders that this user created or has a share of. */
   person: z
     .string({ error: personText })
     .max(limits.shortText, personText)

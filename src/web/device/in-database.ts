@@ -1,7 +1,7 @@
 /**
- * Runs an operation in the object store that has the name of its database. Opens the database for each
- * operation, because a database left open can't be deleted. Returns undefined if the operation has no result,
- * or if storage is blocked or full, as in some private windows.
+ * Runs an operation on a database's object store, which has the same name as the database. Opens the database
+ * for each operation, because a database left open can't be deleted. Returns undefined if the operation has
+ * no result, or if storage is blocked or full, as in some private windows.
  */
 export async function inDatabase<T>(
   name: string,

@@ -11,7 +11,7 @@ import { Node } from './node.ts'
 const noticeMs = 1_000
 
 /**
- * Starts nginx, two processes of the product, HAProxy, and a primary with its synchronous standby, configured
+ * Starts nginx, two app processes, HAProxy, and a primary with its synchronous standby, configured
  * as in deploy/proxy.
  */
 export async function openFailoverStage(): Promise<Stage> {

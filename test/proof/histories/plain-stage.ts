@@ -22,7 +22,7 @@ const library = readdirSync('/usr/lib', { withFileTypes: true })
   .find((path) => existsSync(path))
 
 /**
- * Starts two processes of the product with one PostgreSQL server. If this machine allows it, provides a small
+ * Starts two app processes with one PostgreSQL server. If this machine allows it, provides a small
  * disk that a fault can fill and a clock that a fault can change.
  */
 export async function openPlainStage(): Promise<Stage> {

@@ -11,7 +11,7 @@ import { moveIn } from '../histories/two-processes.ts'
 import { PatroniNode, until } from './patroni-node.ts'
 
 /**
- * Starts nginx, two processes of the product, HAProxy, and two PostgreSQL servers that Patroni manages with
+ * Starts nginx, two app processes, HAProxy, and two PostgreSQL servers that Patroni manages with
  * etcd.
  */
 export async function openPatroniStage(): Promise<Stage> {

@@ -50,7 +50,7 @@ export function PrintDialog({ run, orders, onClose }: PrintDialogProps) {
         <Message
           kind="error"
           className="preview-message"
-          title={`${orderCount(missing.length)} ${refused > 0 ? 'could not be loaded' : 'were not loaded'}`}
+          title={`${orderCount(missing.length)} ${refused > 0 ? 'could not be loaded' : 'not loaded'}`}
         >
           {missing
             .slice(0, 12)
