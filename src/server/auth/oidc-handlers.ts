@@ -37,10 +37,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'This URL does not exist')
   }
 
-  /**
-   * The maximum number of seconds since the provider last verified the user; null if there is no limit (rule
-   * sign-in/asks-again).
-   */
+  /** In seconds since the provider last verified the user; null for no limit (rule sign-in/asks-again). */
   function maxAge(): number | null {
     const { reauthMs } = needed().settings
     return reauthMs === undefined ? null : reauthMs / 1000
