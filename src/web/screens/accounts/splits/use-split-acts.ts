@@ -26,6 +26,7 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
   async function send(act: SplitAct, done: string, failed: string) {
     const written = await run({ act, done, failed })
     if (written.kind === 'sent') onStored(written.data.list)
+    return written.kind === 'sent'
   }
 
   return {
@@ -33,8 +34,11 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
     signIn,
     makeUsual: ({ id, name }: UsualSplit) =>
       send({ kind: 'choose', id }, `${name} is now the usual split`, failedToStore),
-    /** Asks for confirmation, then removes the split. Resolves to false if the user cancels. */
-    async remove({ id, name, usual }: UsualSplit): Promise<boolean> {
+    /**
+     * Asks for confirmation, then removes the split. Resolves to the ID of the split that can take focus:
+     * null if it was removed, although it might still be rendered; undefined if the user cancels.
+     */
+    async remove({ id, name, usual }: UsualSplit): Promise<number | null | undefined> {
       const next = usual && list.splits.find((other) => other.id !== id)
       const sure = await confirm({
         title: `Remove ${name}?`,
@@ -44,8 +48,9 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
         confirmLabel: 'Remove split',
         danger: true,
       })
-      if (sure) await send({ kind: 'remove', id }, `${name} removed`, 'The usual split could not be removed')
-      return sure
+      if (!sure) return undefined
+      const failed = 'The usual split could not be removed'
+      return (await send({ kind: 'remove', id }, `${name} removed`, failed)) ? null : id
     },
   }
 }

@@ -89,7 +89,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
   const actsOn = (split: StoredSplits['splits'][number]) => ({
     edit: () => setBegan(draftOf(split)),
     makeUsual: () => void acts.makeUsual(split).then(() => focusSplit(split.id)),
-    remove: () => void acts.remove(split).then((sure) => sure && focusSplit(split.id)),
+    remove: () => void acts.remove(split).then((at) => at !== undefined && focusSplit(at)),
   })
   const full = list.splits.length >= limits.usualSplits
   return (
